@@ -85,18 +85,13 @@ describe('who may enter the console', () => {
     },
   );
 
-  it('asks again who is here when the window gets the focus', async () => {
+  it('asks again who is here when the window gets the focus, and ends the session on logging out', async () => {
     const page = await openPage();
-    await openAs(page, 'admin', '/admin');
+    await openAs(page, 'admin', '/admin', await newSession('admin'));
     await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
     const requested = page.waitForRequest('**/api/auth/me');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await requested;
-  });
-
-  it('ends the session on logging out', async () => {
-    const page = await openPage();
-    await openAs(page, 'admin', '/admin', await newSession('admin'));
     await page.getByRole('banner').getByRole('button', { expanded: false }).last().click();
     await page.getByRole('menuitem', { name: '로그아웃' }).click();
     await page.waitForURL((url) => url.pathname === '/');

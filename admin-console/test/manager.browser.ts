@@ -59,11 +59,9 @@ describe('the manager area', () => {
     await page.getByRole('searchbox', { name: '이름, 회사, 전화번호' }).fill(title);
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=/);
-    await expectAccessible(page);
     await page.getByRole('link', { name: title, exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('region', { name: '최근 주문' }).waitFor();
-    await expectAccessible(page);
     await page.getByRole('region', { name: '사이트' }).getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: /양식$/ }).waitFor();
   });
@@ -94,7 +92,6 @@ describe('the manager area', () => {
     const main = page.getByRole('main');
     await expectSoon(() => main.getByRole('button').count(), 0);
     await expectSoon(() => main.locator('a[href^="/admin"]').count(), 0);
-    await expectAccessible(page);
     await page.getByRole('link', { name: '고객 주문' }).last().click();
     await page.getByRole('heading', { level: 1, name: '고객 주문' }).waitFor();
   });
