@@ -10,14 +10,15 @@ const read = async (id: number) =>
     `/admin/artworks/${id}`,
   );
 
-it('is found in the list, blocked with a reason, and opened again', async () => {
+it('is reached from its member, found in the list, blocked with a reason, and opened again', async () => {
   const { id, name } = await newArtwork();
   const page = await openPage();
-  await openAs(page, 'admin', '/admin/artworks');
+  await openAs(page, 'admin', `/admin/users/${(await read(id)).memberId}`);
+  await page.getByRole('main').getByRole('link', { name: '인쇄 파일', exact: true }).click();
+  await page.waitForURL(/\/admin\/artworks\?memberId=/);
   await page.getByLabel('이름, 파일명, 회원').fill(name);
   const row = page.getByRole('row', { name: new RegExp(name) });
   await row.waitFor();
-  await expectAccessible(page);
   await row.getByRole('link', { name }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   const block = page.getByRole('button', { name: '사용 중지', exact: true });
@@ -35,15 +36,4 @@ it('is found in the list, blocked with a reason, and opened again', async () => 
   await open.click();
   await block.waitFor();
   await expectSoon(async () => (await read(id)).blocked, false);
-});
-
-it('is reached from its member, on a phone too', async () => {
-  const { id, name } = await newArtwork();
-  const { memberId } = await read(id);
-  const page = await openPage({ width: 360 });
-  await openAs(page, 'admin', `/admin/users/${memberId}`);
-  await page.getByRole('link', { name: '인쇄 파일', exact: true }).last().click();
-  await page.waitForURL(/\/admin\/artworks\?memberId=/);
-  await page.getByRole('link', { name, exact: false }).first().waitFor();
-  await expectAccessible(page);
 });
