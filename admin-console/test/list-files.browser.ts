@@ -257,7 +257,10 @@ describe('a list', () => {
     await hideOne(page);
 
     const expected = (await rowsOf(found, { q, sort: word, ...narrowing(path) })).map((row) => row[id[1]]);
+    const exporting = page.waitForRequest(/\/exports\//);
     const file = await download(page, found.file);
+    // A row by itself has no order.
+    expect(new URL((await exporting).url()).searchParams.get('sort')).toBe(word);
     expect(expected.length).toBeGreaterThan(0);
     expect(file.slice(0, 201)).toEqual([id[0], ...expected.map(String)]);
 
