@@ -52,6 +52,8 @@ describe('the banner list', () => {
     await handle.focus();
     await page.keyboard.press('Space');
     await page.getByText(`${before.length}개 중 ${place + 1}번째 자리입니다.`).waitFor();
+    // The list listens to arrows from its next task on.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await page.keyboard.press('ArrowUp');
     await page.getByText(`${before.length}개 중 ${place}번째 자리입니다.`).waitFor();
     await page.keyboard.press('Space');
