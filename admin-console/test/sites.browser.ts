@@ -87,6 +87,7 @@ describe('the list of sites', () => {
     await customer.getByLabel('휴대폰').fill(taken.userPhone);
     await customer.getByRole('button', { name: '등록', exact: true }).click();
     await customer.getByText(/이미/).waitFor();
+    await expectSoon(() => customer.getByLabel('휴대폰').getAttribute('aria-invalid'), 'true');
     await expectSoon(() => customer.getByLabel('회사').inputValue(), `새봄호텔 ${stamp}`);
     await customer.getByLabel('휴대폰').fill(`0104${stamp}`);
     await page.waitForFunction(
