@@ -18,12 +18,12 @@ const UNDEFINED_TABLE = '42P01';
  */
 export async function awaitMigrations(
   environment: Environment,
-  say: (text: string) => void = console.log,
+  log: (text: string) => void = console.log,
   newest = MIGRATIONS.at(-1)?.name ?? '',
 ): Promise<void> {
   let said = false;
   while (!(await isApplied(environment, newest))) {
-    if (!said) say(`waits until ${newest} is applied to the database`);
+    if (!said) log(`waits until ${newest} is applied to the database`);
     said = true;
     await pause(LOOK_EVERY_MS);
   }

@@ -32,7 +32,7 @@ export interface WrittenBackup {
   removed: string[];
 }
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
 const NAME = /^store-\d{8}T\d{6}Z(?:-\d+)?\.(?:tar\.gz|backup)$/;
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000;
  */
 export async function makeBackup(
   environment: Environment,
-  say: Say = () => undefined,
+  log: Log = () => undefined,
 ): Promise<WrittenBackup> {
   const folder = resolve(environment.BACKUP_DIR);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -51,14 +51,14 @@ export async function makeBackup(
   const path = await freePath(folder, now, environment.BACKUP_KEY !== undefined);
   const draft = `${path}.${process.pid}.part`;
   try {
-    const written = await writeBackup(environment, { draft, now, say });
+    const written = await writeBackup(environment, { draft, now, log });
     // Only a backup that can be read again gets its name.
     await checkBackup(draft, environment.BACKUP_KEY);
-    say('read again: whole, every checksum and every count is right');
+    log('read again: whole, every checksum and every count is right');
     await rename(draft, path);
     const { size } = await stat(path);
-    say(`${count(written.bytes)} bytes in, ${count(size)} bytes written`);
-    await noteInStore(environment, say);
+    log(`${count(written.bytes)} bytes in, ${count(size)} bytes written`);
+    await noteInStore(environment, log);
     return { ...written, path, bytes: size, removed: await removeOld(environment, now) };
   } catch (error) {
     await rm(draft, { force: true });
@@ -67,7 +67,7 @@ export async function makeBackup(
 }
 
 /** A read-only database, such as a standby or one with a full disk, can be backed up too. */
-async function noteInStore(environment: Environment, say: Say): Promise<void> {
+async function noteInStore(environment: Environment, log: Log): Promise<void> {
   try {
     const client = await connectForCopy(directUrl(environment));
     try {
@@ -76,19 +76,19 @@ async function noteInStore(environment: Environment, say: Say): Promise<void> {
       await client.end();
     }
   } catch (error) {
-    say(`the store does not know of this backup: ${messageWithoutValues(error)}`);
+    log(`the store does not know of this backup: ${messageWithoutValues(error)}`);
   }
 }
 
 interface Target {
   draft: string;
   now: Date;
-  say: Say;
+  log: Log;
 }
 
 async function writeBackup(
   environment: Environment,
-  { draft, now, say }: Target,
+  { draft, now, log }: Target,
 ): Promise<Pick<WrittenBackup, 'rows' | 'files' | 'bytes'>> {
   const client = await connectForCopy(environment.DATABASE_READ_URL ?? directUrl(environment));
   let archive: ArchiveWriter | undefined;
@@ -104,9 +104,9 @@ async function writeBackup(
     archive = new ArchiveWriter(draft, environment.BACKUP_KEY);
     await archive.add(MANIFEST_NAME, json(manifest));
     const rows = await copyDatabase(client, manifest, archive);
-    say(`database: ${count(sum(rows))} rows of ${manifest.tables.length} tables`);
+    log(`database: ${count(sum(rows))} rows of ${manifest.tables.length} tables`);
     const files = await copyFilesOut(environment, archive);
-    say(`files: ${count(files)}`);
+    log(`files: ${count(files)}`);
     const secrets = await readFile(join(environment.STORE_DATA_DIR, 'secrets.json')).catch(() => undefined);
     if (secrets !== undefined) await archive.add('secrets.json', secrets);
     await archive.finish();

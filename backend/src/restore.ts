@@ -39,7 +39,7 @@ export interface Restored {
   otherSecret: boolean;
 }
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
 /** A store without rows in these tables has nothing to lose. */
 const VITAL = ['members', 'products', 'orders', 'payment_ledger'];
@@ -59,10 +59,10 @@ const USAGE = `usage: node backend/dist/restore.js store-20261123T040000Z.tar.gz
 export async function restoreBackup(
   environment: Environment,
   path: string,
-  { force = false, say = () => undefined }: { force?: boolean; say?: Say } = {},
+  { force = false, log = () => undefined }: { force?: boolean; log?: Log } = {},
 ): Promise<Restored> {
   const { manifest, rows } = await checkBackup(path, environment.BACKUP_KEY);
-  say(`backup of ${manifest.madeAt}: whole, every checksum and every count is right`);
+  log(`backup of ${manifest.madeAt}: whole, every checksum and every count is right`);
   if (!manifest.migrations.every((name) => MIGRATIONS.some((migration) => migration.name === name)))
     throw new BackupError('newer');
   const files = new FileRestorer(environment);
@@ -81,8 +81,8 @@ export async function restoreBackup(
   } finally {
     await orm.close().catch(() => undefined);
   }
-  say(`database: ${count(sum(rows))} rows`);
-  say(`files: ${count(files.count)}`);
+  log(`database: ${count(sum(rows))} rows`);
+  log(`files: ${count(files.count)}`);
   const otherSecret = !files.hasSecrets && hasOtherSecret(environment, manifest);
   return { madeAt: manifest.madeAt, rows, files: files.count, otherSecret };
 }
@@ -234,7 +234,7 @@ if (import.meta.filename === process.argv[1]) {
     } else {
       const { otherSecret } = await restoreBackup(environment, path, {
         force: flags.includes('--force'),
-        say: console.log,
+        log: console.log,
       });
       console.log(`restored in ${seconds()} s`);
       if (otherSecret)

@@ -91,8 +91,8 @@ function hasChoices({ choices }: FormField): boolean {
 const inverted = <T extends number | string>(low: T | null, high: T | null): boolean =>
   low !== null && high !== null && low > high;
 
-const exceeds = (limit: number | null, most: number): boolean =>
-  limit !== null && (!Number.isInteger(limit) || limit < 1 || limit > most);
+const exceeds = (limit: number | null, max: number): boolean =>
+  limit !== null && (!Number.isInteger(limit) || limit < 1 || limit > max);
 
 /** Limits that contradict each other or exceed what is stored, by the type of the field. */
 const BROKEN_LIMIT: Record<FormFieldType, (field: FormField) => keyof FormField | null> = {

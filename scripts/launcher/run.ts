@@ -85,7 +85,7 @@ function listenForStop(context: Context): void {
       context.records.unlock();
       process.exit(FORCED);
     }
-    context.steps.say('\nStopping …');
+    context.steps.print('\nStopping …');
     void closeStore(context, 0);
   });
 }
@@ -94,7 +94,7 @@ function announce(context: Context, opened: Opened, milliseconds: number): void 
   const { publicUrl, dataDir } = context.settings;
   const { standInUrl, popbillUrl, databaseUrl } = opened.addresses;
   context.records.noteAddresses({ publicUrl, databaseUrl });
-  context.steps.say(
+  context.steps.print(
     announcement({ publicUrl, standInUrl, popbillUrl, demo: opened.prepared.demo, dataDir, milliseconds }),
   );
   // A starter with a channel (browser tests) is notified too.
@@ -136,7 +136,7 @@ async function close(context: Context, code: number, explainWhy: () => void): Pr
     console.error(red(explain(error)));
   }
   explainWhy();
-  if (code === 0) context.steps.say(`Stopped after ${seconds(performance.now() - started)}.`);
+  if (code === 0) context.steps.print(`Stopped after ${seconds(performance.now() - started)}.`);
   process.exit(code);
 }
 

@@ -37,7 +37,7 @@ export class Steps {
     this.#report(`  ${yellow('!')} ${text}`);
   }
 
-  say(text: string): void {
+  print(text: string): void {
     this.#print(text);
   }
 

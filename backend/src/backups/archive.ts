@@ -102,10 +102,10 @@ interface Sink extends NodeJS.EventEmitter {
 async function writeAll(
   source: AsyncIterable<Buffer>,
   sink: Sink,
-  seen: (chunk: Buffer) => unknown = () => undefined,
+  onChunk: (chunk: Buffer) => unknown = () => undefined,
 ): Promise<void> {
   for await (const chunk of source) {
-    seen(chunk);
+    onChunk(chunk);
     // A closed sink emits no further event: waiting for one would never end.
     if (!sink.write(chunk) && !sink.destroyed) await drained(sink);
     if (sink.destroyed) throw new Error('the tar stream was closed');

@@ -47,8 +47,8 @@ const about = (description: string, unit?: string): { description: string; unit?
   ...(unit === undefined ? {} : { unit }),
 });
 
-const milliseconds = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.coerce.number().int().min(least).max(most);
+const milliseconds = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number().int().min(min).max(max);
 
 const TOSS_KEYS = about(
   'Keys of the payment widget (`…_gck_…`, `…_gsk_…`). `npm start` without them: the stand-in.',

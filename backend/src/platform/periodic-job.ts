@@ -131,7 +131,7 @@ export abstract class ClaimingJob<Row extends { id: number }> extends PeriodicJo
   /** `most`: parallel rows. */
   constructor(
     pauseMs: number,
-    private readonly most: number,
+    private readonly batchSize: number,
   ) {
     super(pauseMs);
   }
@@ -152,7 +152,7 @@ export abstract class ClaimingJob<Row extends { id: number }> extends PeriodicJo
   protected override async run(): Promise<RunEnd> {
     this.giveUpLost();
     if (this.underWay.size > 0) await this.renew([...this.underWay.keys()]);
-    const free = this.most - this.underWay.size;
+    const free = this.batchSize - this.underWay.size;
     const rows = free > 0 ? await this.claim(free) : [];
     for (const row of rows) this.begin(row);
     // Fewer than the limit: nothing else is due.

@@ -6,10 +6,10 @@ export class Slots {
   private free: number;
 
   constructor(
-    most: number,
+    max: number,
     private readonly refusal: () => Error,
   ) {
-    this.free = most;
+    this.free = max;
   }
 
   /** Throws the refusal if all places are taken. The caller always returns the place. */

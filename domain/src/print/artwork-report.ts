@@ -46,7 +46,7 @@ export interface FindingValues {
   list?: string;
 }
 
-const say = (value: string | number | undefined): string => String(value ?? '');
+const textOf = (value: string | number | undefined): string => String(value ?? '');
 
 /** Every finding with its severity and sentence. The first half is about the file, the second about a placement. */
 const FINDINGS = {
@@ -62,45 +62,47 @@ const FINDINGS = {
   PAGE_EMPTY: ['U', () => '빈 페이지입니다. 인쇄할 내용이 있는 파일을 올려 주세요.'],
   FONT_NOT_EMBEDDED: [
     'F',
-    ({ fonts }) => `글꼴이 들어 있지 않습니다. 글자를 윤곽선으로 바꿔 주세요. (${say(fonts)})`,
+    ({ fonts }) => `글꼴이 들어 있지 않습니다. 글자를 윤곽선으로 바꿔 주세요. (${textOf(fonts)})`,
   ],
   FONT_LIVE: ['W', () => '윤곽선으로 바꾸지 않은 글자가 있습니다. 모양이 달라질 수 있습니다.'],
-  PAGES_EXTRA: ['W', ({ n }) => `${say(n)}쪽 가운데 첫 쪽만 인쇄합니다.`],
+  PAGES_EXTRA: ['W', ({ n }) => `${textOf(n)}쪽 가운데 첫 쪽만 인쇄합니다.`],
   PDF_ACTIVE: ['I', () => 'PDF 안의 스크립트와 첨부 파일은 쓰지 않습니다.'],
   MANUAL_CHECK: ['M', () => '담당자가 직접 확인하는 형식입니다. 시안을 꼭 보내 드립니다.'],
   PREVIEW_SKIPPED: ['I', () => '그림이 커서 미리보기를 만들지 않았습니다.'],
-  UNCHECKED: ['I', ({ list }) => `자동으로 확인하지 못했습니다: ${say(list)}`],
+  UNCHECKED: ['I', ({ list }) => `자동으로 확인하지 못했습니다: ${textOf(list)}`],
 
-  TYPE_NOT_TAKEN: ['F', ({ types }) => `이 인쇄 방식은 ${say(types)} 파일만 받습니다.`],
+  TYPE_NOT_TAKEN: ['F', ({ types }) => `이 인쇄 방식은 ${textOf(types)} 파일만 받습니다.`],
   DPI_LOW: [
     'F',
     ({ dpi, mm }) =>
-      `인쇄 크기에서 ${say(dpi)}dpi라 뭉개집니다. ${say(mm)}mm 이하로 줄이거나 더 큰 파일을 올려 주세요.`,
+      `인쇄 크기에서 ${textOf(dpi)}dpi라 뭉개집니다. ${textOf(mm)}mm 이하로 줄이거나 더 큰 파일을 올려 주세요.`,
   ],
-  OUT_OF_AREA: ['F', ({ mm }) => `로고가 인쇄 영역을 ${say(mm)}mm 벗어났습니다. 안으로 옮겨 주세요.`],
-  BLEED_MISSING: ['F', ({ mm }) => `재단 여백이 모자랍니다. 배경을 사방 ${say(mm)}mm 넓혀 저장해 주세요.`],
+  OUT_OF_AREA: ['F', ({ mm }) => `로고가 인쇄 영역을 ${textOf(mm)}mm 벗어났습니다. 안으로 옮겨 주세요.`],
+  BLEED_MISSING: ['F', ({ mm }) => `재단 여백이 모자랍니다. 배경을 사방 ${textOf(mm)}mm 넓혀 저장해 주세요.`],
   SIZE_MISMATCH: [
     'F',
-    ({ w, h, W, H }) => `파일(${say(w)}×${say(h)}mm)과 인쇄 크기(${say(W)}×${say(H)}mm)의 비율이 다릅니다.`,
+    ({ w, h, W, H }) =>
+      `파일(${textOf(w)}×${textOf(h)}mm)과 인쇄 크기(${textOf(W)}×${textOf(H)}mm)의 비율이 다릅니다.`,
   ],
   DPI_WEAK: [
     'W',
-    ({ dpi, min }) => `인쇄 크기에서 ${say(dpi)}dpi입니다. ${say(min)}dpi보다 낮아 흐릴 수 있습니다.`,
+    ({ dpi, min }) => `인쇄 크기에서 ${textOf(dpi)}dpi입니다. ${textOf(min)}dpi보다 낮아 흐릴 수 있습니다.`,
   ],
   BACKGROUND_OPAQUE: ['W', () => '배경이 투명하지 않아 바탕 사각형까지 인쇄될 수 있습니다.'],
   INKS_MORE: [
     'W',
-    ({ n, m }) => `색이 ${say(n)}가지쯤으로 보입니다. ${say(m)}도로는 모두 표현되지 않습니다.`,
+    ({ n, m }) => `색이 ${textOf(n)}가지쯤으로 보입니다. ${textOf(m)}도로는 모두 표현되지 않습니다.`,
   ],
   COLOR_RGB: ['I', () => 'RGB 이미지입니다. 인쇄하면 화면보다 탁해질 수 있습니다.'],
-  TRANSPARENCY: ['W', ({ method }) => `투명 효과는 ${say(method)}에서 다르게 나올 수 있습니다.`],
+  TRANSPARENCY: ['W', ({ method }) => `투명 효과는 ${textOf(method)}에서 다르게 나올 수 있습니다.`],
   LINE_THIN: [
     'W',
-    ({ mm, min }) => `가장 가는 선이 ${say(mm)}mm입니다. ${say(min)}mm보다 가늘면 끊길 수 있습니다.`,
+    ({ mm, min }) => `가장 가는 선이 ${textOf(mm)}mm입니다. ${textOf(min)}mm보다 가늘면 끊길 수 있습니다.`,
   ],
   TEXT_IN_MARGIN: [
     'W',
-    ({ mm, safe }) => `글자가 재단선에 ${say(mm)}mm까지 붙어 있습니다. ${say(safe)}mm 이상 띄워 주세요.`,
+    ({ mm, safe }) =>
+      `글자가 재단선에 ${textOf(mm)}mm까지 붙어 있습니다. ${textOf(safe)}mm 이상 띄워 주세요.`,
   ],
 } as const satisfies Record<string, readonly [FindingSeverity, (values: FindingValues) => string]>;
 

@@ -83,6 +83,6 @@ export function outsideMm(
   { widthMm, heightMm }: Pick<PlacementArea, 'widthMm' | 'heightMm'>,
   corners: readonly Point[],
 ): number {
-  const most = Math.max(0, ...corners.flatMap(({ x, y }) => [-x, -y, x - widthMm, y - heightMm]));
-  return Math.round(most * 10) / 10;
+  const farthest = Math.max(0, ...corners.flatMap(({ x, y }) => [-x, -y, x - widthMm, y - heightMm]));
+  return Math.round(farthest * 10) / 10;
 }

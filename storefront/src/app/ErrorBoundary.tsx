@@ -20,7 +20,7 @@ function ErrorPage({ error }: { error: unknown }) {
           : '잠시 후 다시 시도해 주세요. 장바구니와 주문 내역은 그대로 보관됩니다.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" onClick={() => window.location.reload()}>
+        <Button variant="primary" onClick={() => window.location.reload()}>
           새로고침
         </Button>
         <ButtonLink to={paths.home} reloadDocument>

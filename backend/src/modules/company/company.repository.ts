@@ -48,12 +48,12 @@ export class CompanyRepository {
   }
 
   /** The newest versions, newest first. */
-  async versions(most: number): Promise<StoredCompanyVersion[]> {
+  async versions(limit: number): Promise<StoredCompanyVersion[]> {
     const rows = await databaseOf(this.em)
       .selectFrom('company_versions')
       .select(['number', 'facts', 'saved_by_name as savedByName', 'saved_at as savedAt'])
       .orderBy('number', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute();
     return rows.map(withData).map((row) => ({ ...row, facts: readCompany(row.facts) }));
   }

@@ -92,11 +92,12 @@ export class BannersService {
     });
   }
 
-  private async take(em: EntityManager, id: number, seen: number | undefined): Promise<Banner> {
+  private async take(em: EntityManager, id: number, expected: number | undefined): Promise<Banner> {
     await this.banners.lock(em);
     const banner = await em.findOne(Banner, { id });
     if (banner === null) throw bannerNotFound();
-    if (seen != null && seen !== banner.version) throw staleBanner(bannerView(banner, this.clock.now()));
+    if (expected != null && expected !== banner.version)
+      throw staleBanner(bannerView(banner, this.clock.now()));
     return banner;
   }
 

@@ -36,7 +36,7 @@ export class EnquiryErasureRepository {
    * Deletes the oldest enquiries of visitors without a change since `before`, at most `most`. Skips rows that another
    * worker has locked.
    */
-  async eraseRested(em: EntityManager, before: Date, most: number): Promise<ErasedEnquiries> {
+  async eraseRested(em: EntityManager, before: Date, limit: number): Promise<ErasedEnquiries> {
     const rows = await databaseOf(em)
       .with('due', (db) =>
         db
@@ -45,7 +45,7 @@ export class EnquiryErasureRepository {
           .where('member_id', 'is', null)
           .where('updated_at', '<=', before.toISOString())
           .orderBy('id')
-          .limit(most)
+          .limit(limit)
           .forUpdate()
           .skipLocked(),
       )

@@ -20,9 +20,9 @@ export class EnquiryErasureService {
   }
 
   /** Erases the oldest enquiries of visitors without a change since `before`, at most `most`; returns their number. */
-  purge(before: Date, most: number): Promise<number> {
+  purge(before: Date, limit: number): Promise<number> {
     return this.em.transactional(async (em) =>
-      this.eraseTraces(em, await this.enquiries.eraseRested(em, before, most)),
+      this.eraseTraces(em, await this.enquiries.eraseRested(em, before, limit)),
     );
   }
 

@@ -86,7 +86,7 @@ export class EnquiryHandling {
   private async change(
     operator: Operator,
     id: number,
-    seen: number | undefined,
+    expected: number | undefined,
     action: string,
     work: (em: EntityManager, enquiry: Enquiry) => Promise<object | void>,
   ): Promise<StaffEnquiryDto> {
@@ -94,7 +94,7 @@ export class EnquiryHandling {
       const enquiry = await lockEnquiry(em, id);
       const own = ownOnly(operator);
       if (enquiry === null || (own !== null && enquiry.assignee?.id !== own)) throw enquiryNotFound();
-      if (seen !== undefined && seen !== enquiry.version) throw staleEnquiry(fieldsOf(enquiry));
+      if (expected !== undefined && expected !== enquiry.version) throw staleEnquiry(fieldsOf(enquiry));
       const before = fieldsOf(enquiry);
       const more = await work(em, enquiry);
       await em.flush();

@@ -12,11 +12,11 @@ const addressesOf = (em: EntityManager, memberId: number) =>
 @Injectable()
 export class AddressesRepository {
   /** Default first, then the newest. */
-  listAddresses(em: EntityManager, memberId: number, most: number): Promise<AddressDto[]> {
+  listAddresses(em: EntityManager, memberId: number, limit: number): Promise<AddressDto[]> {
     return addressesOf(em, memberId)
       .orderBy('is_default_shipping', 'desc')
       .orderBy('id', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute();
   }
 

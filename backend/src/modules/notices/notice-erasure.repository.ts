@@ -24,7 +24,7 @@ export class NoticeErasureRepository {
    * members and managers: they name visitors, and nobody reads them after so long. Skips rows that another worker has
    * locked.
    */
-  async eraseRested(em: EntityManager, before: Date, most: number): Promise<number> {
+  async eraseRested(em: EntityManager, before: Date, limit: number): Promise<number> {
     const rows = await databaseOf(em)
       .with('due', (db) =>
         db
@@ -32,7 +32,7 @@ export class NoticeErasureRepository {
           .select('id')
           .where('created_at', '<=', before.toISOString())
           .orderBy('id')
-          .limit(most)
+          .limit(limit)
           .forUpdate()
           .skipLocked(),
       )

@@ -64,7 +64,7 @@ export class NoticesService {
   }
 
   /** Deletes the oldest messages from before `before`, at most `most`; returns how many. */
-  purge(em: EntityManager, before: Date, most: number): Promise<number> {
-    return this.erasure.eraseRested(em, before, most);
+  purge(em: EntityManager, before: Date, limit: number): Promise<number> {
+    return this.erasure.eraseRested(em, before, limit);
   }
 }

@@ -183,9 +183,9 @@ async function lockAll(em: EntityManager, named: readonly Named[]): Promise<Read
   return new Map(orders.map((order) => [order.id, order]));
 }
 
-function asSeen(order: Order | undefined, seen: number | undefined): Order {
+function asSeen(order: Order | undefined, expected: number | undefined): Order {
   if (order === undefined) throw adminOrderNotFound();
-  if (seen !== undefined && seen !== order.version) {
+  if (expected !== undefined && expected !== order.version) {
     throw staleOrder({ ...fieldsOf(order), version: order.version });
   }
   return order;

@@ -20,8 +20,8 @@ export class OrderErasureService implements OrderErasure {
   constructor(private readonly repository: OrderErasureRepository) {}
 
   /** Placed orders of the member that are not finished, newest first, at most `most`. */
-  underWay(em: EntityManager, memberId: number, most: number): Promise<OrderUnderWay[]> {
-    return this.repository.ordersUnderWay(em, memberId, most);
+  underWay(em: EntityManager, memberId: number, limit: number): Promise<OrderUnderWay[]> {
+    return this.repository.ordersUnderWay(em, memberId, limit);
   }
 
   /**

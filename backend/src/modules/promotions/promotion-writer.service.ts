@@ -111,10 +111,10 @@ export function sheetOf(promotion: Promotion): PromotionFactsheet {
   return { ...inputOf(promotion), status: promotion.status };
 }
 
-async function lock(em: EntityManager, id: number, seen: number | undefined): Promise<Promotion> {
+async function lock(em: EntityManager, id: number, expected: number | undefined): Promise<Promotion> {
   const promotion = await em.findOne(Promotion, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (promotion === null) throw refuse.promotionNotFound();
-  if (seen !== undefined && seen !== promotion.version) {
+  if (expected !== undefined && expected !== promotion.version) {
     throw refuse.stalePromotion({ id, ...sheetOf(promotion), version: promotion.version });
   }
   return promotion;

@@ -164,20 +164,24 @@ export class RefundDecisionsService {
   private async lockRefund(
     em: EntityManager,
     id: number,
-    seen: number | undefined,
+    expected: number | undefined,
   ): Promise<{ refund: RefundRow; locked: LockedMoney }> {
     const unlocked = await this.refunds.findRefund(em, id);
     const locked = unlocked === null ? null : await this.money.lock(em, unlocked.orderId);
     // Read again under the lock: somebody may have decided meanwhile.
     const refund = locked === null ? null : await this.refunds.findRefund(em, id);
     if (refund === null || locked === null) throw refuse.refundNotFound();
-    if (seen !== undefined && seen !== refund.version) throw refuse.stale(refund.version);
+    if (expected !== undefined && expected !== refund.version) throw refuse.stale(refund.version);
     return { refund, locked };
   }
 
-  private async checkVersion(em: EntityManager, orderId: number, seen: number | undefined): Promise<void> {
+  private async checkVersion(
+    em: EntityManager,
+    orderId: number,
+    expected: number | undefined,
+  ): Promise<void> {
     const version = await this.refunds.orderVersion(em, orderId);
-    if (seen !== undefined && seen !== version) throw refuse.stale(version);
+    if (expected !== undefined && expected !== version) throw refuse.stale(version);
   }
 
   /** "Yes" means the pieces of the request, or everything where all of the money is refunded; a part must say which. */

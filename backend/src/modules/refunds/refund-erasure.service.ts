@@ -13,8 +13,8 @@ export class RefundErasureService implements OrderErasure {
   ) {}
 
   /** Placed orders of the member with an open refund, newest first, at most `most`. */
-  underWay(em: EntityManager, memberId: number, most: number): Promise<OrderUnderWay[]> {
-    return this.refunds.underWay(em, memberId, most);
+  underWay(em: EntityManager, memberId: number, limit: number): Promise<OrderUnderWay[]> {
+    return this.refunds.underWay(em, memberId, limit);
   }
 
   /** Removes reasons, notes and accounts from the refunds, and erases their evidence. */

@@ -29,11 +29,11 @@ export class WriteProbe {
     return this.fresh('files', () => this.intoFolder());
   }
 
-  private fresh(name: string, look: () => Promise<WriteProblem>): Promise<WriteProblem> {
+  private fresh(name: string, check: () => Promise<WriteProblem>): Promise<WriteProblem> {
     const last = this.probes.get(name);
     if (last !== undefined && performance.now() - last.at < this.environment.HEALTH_PROBE_FRESH_MS)
       return last.problem;
-    const problem = look().catch(problemOf);
+    const problem = check().catch(problemOf);
     this.probes.set(name, { at: performance.now(), problem });
     return problem;
   }

@@ -53,15 +53,15 @@ export type ExportDefiner<Query extends object> = (
   context: ExportContext,
 ) => ExportDefinition | Promise<ExportDefinition>;
 
-type Look = Partial<Pick<SheetColumn, 'kind' | 'width' | 'labels' | 'optional'>>;
+type ColumnOptions = Partial<Pick<SheetColumn, 'kind' | 'width' | 'labels' | 'optional'>>;
 
 export function column(
   key: string,
   heading: string,
   text: RawBuilder<unknown>,
-  look: Look = {},
+  options: ColumnOptions = {},
 ): SheetColumn {
-  return { key, heading, sql: text, kind: 'text', width: 14, ...look };
+  return { key, heading, sql: text, kind: 'text', width: 14, ...options };
 }
 
 /** A column's time as a text of Seoul's time. */

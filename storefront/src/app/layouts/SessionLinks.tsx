@@ -25,10 +25,10 @@ export function SessionLinks() {
       )}
       {(session.status === 'anonymous' || session.status === 'failed') && (
         <>
-          <ButtonLink to={paths.signup} look="quiet" className="px-4">
+          <ButtonLink to={paths.signup} variant="quiet" className="px-4">
             회원가입
           </ButtonLink>
-          <ButtonLink to={paths.login} look="primary" size="sm">
+          <ButtonLink to={paths.login} variant="primary" size="sm">
             로그인
           </ButtonLink>
         </>

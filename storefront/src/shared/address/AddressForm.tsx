@@ -59,7 +59,7 @@ export function AddressForm({ address, onSaved, onCancel, fallback }: AddressFor
           <Button onClick={onCancel} className="flex-1">
             취소
           </Button>
-          <Button type="submit" look="primary" className="flex-[2]" aria-disabled={save.isPending}>
+          <Button type="submit" variant="primary" className="flex-[2]" aria-disabled={save.isPending}>
             {save.isPending ? '저장 중…' : '배송지 저장'}
           </Button>
         </div>

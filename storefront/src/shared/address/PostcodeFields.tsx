@@ -86,7 +86,7 @@ function AddressLineField({ isManual, onManual }: AddressLineFieldProps) {
         {...register('address1', { validate: ADDRESS_RULES.address1 })}
       />
       {!isManual && (
-        <Button look="quiet" size="sm" className="!px-0" onClick={onManual}>
+        <Button variant="quiet" size="sm" className="!px-0" onClick={onManual}>
           주소 직접 입력
         </Button>
       )}

@@ -7,7 +7,7 @@ interface FilePickerProps {
   label: string;
   /** Read to people who do not see the button's surroundings. */
   description?: string;
-  look?: 'primary' | 'plain';
+  variant?: 'primary' | 'plain';
   multiple?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
@@ -16,7 +16,7 @@ interface FilePickerProps {
 export function FilePicker({
   label,
   description,
-  look = 'plain',
+  variant = 'plain',
   multiple = false,
   onFiles,
 }: FilePickerProps) {
@@ -38,7 +38,7 @@ export function FilePicker({
         }}
       />
       <Button
-        look={look}
+        variant={variant}
         size={multiple ? 'md' : 'sm'}
         aria-label={description}
         onClick={() => picker.current?.click()}

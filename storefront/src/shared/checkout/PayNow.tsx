@@ -15,7 +15,7 @@ export function PayNow({ amount, widgetStatus, isPaying, onPay }: PayNowProps) {
   const isPreparing = widgetStatus === 'loading' || widgetStatus === 'idle';
   return (
     <Button
-      look="buy"
+      variant="buy"
       size="lg"
       className="figures w-full"
       onClick={onPay}

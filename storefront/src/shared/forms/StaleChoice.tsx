@@ -29,7 +29,7 @@ export function StaleChoice({ fields, onKeepMine, onTakeTheirs, onClose }: Stale
     >
       {fields !== null && fields.length > 0 && <Differences fields={fields} />}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button look="primary" className="flex-1" onClick={onKeepMine}>
+        <Button variant="primary" className="flex-1" onClick={onKeepMine}>
           내 변경으로 저장
         </Button>
         <Button className="flex-1" onClick={onTakeTheirs}>

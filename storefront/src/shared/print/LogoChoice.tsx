@@ -41,7 +41,7 @@ export function LogoChoice(props: LogoChoiceProps) {
           onFiles={([chosen]) => chosen !== undefined && void upload.send(chosen)}
         />
         {mayFollow === true && hasArtwork && (
-          <Button size="sm" look="quiet" onClick={onFollow}>
+          <Button size="sm" variant="quiet" onClick={onFollow}>
             나중에 보내기
           </Button>
         )}

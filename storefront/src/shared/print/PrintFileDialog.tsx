@@ -116,7 +116,7 @@ function FileForm({ index, isSending, problem, onSend, ordered, print }: FileFor
           {problem}
         </p>
       )}
-      <Button look="primary" className="w-full" disabled={!isReady || isSending} onClick={send}>
+      <Button variant="primary" className="w-full" disabled={!isReady || isSending} onClick={send}>
         {isSending ? '보내는 중…' : '이 파일 보내기'}
       </Button>
     </div>

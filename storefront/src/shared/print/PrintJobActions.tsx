@@ -133,7 +133,7 @@ function Files({ job, onOpen }: { job: PrintJob; onOpen: (index: number) => void
             </span>
             <Button
               size="sm"
-              look={artwork === null || job.state === 'WAITING' ? 'primary' : 'plain'}
+              variant={artwork === null || job.state === 'WAITING' ? 'primary' : 'plain'}
               aria-label={`${areaName} ${label}`}
               onClick={() => onOpen(index)}
             >
@@ -181,7 +181,7 @@ function Question({ move, isSending, problem, onConfirm, onClose }: QuestionProp
         </p>
       )}
       <div className="mt-2 flex gap-3">
-        <Button look="primary" disabled={isSending} onClick={() => onConfirm(move)}>
+        <Button variant="primary" disabled={isSending} onClick={() => onConfirm(move)}>
           {confirm}
         </Button>
         <Button onClick={onClose}>취소</Button>

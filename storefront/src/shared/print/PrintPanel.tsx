@@ -112,7 +112,7 @@ export function PrintPanel(props: PrintPanelProps) {
           </p>
         )}
         <Button
-          look="primary"
+          variant="primary"
           className="w-full"
           disabled={isSaving}
           aria-describedby={problem === null ? undefined : problemId}

@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 
-type Look = 'primary' | 'buy' | 'plain' | 'quiet' | 'danger';
+type Variant = 'primary' | 'buy' | 'plain' | 'quiet' | 'danger';
 type Size = 'md' | 'lg' | 'sm';
 
-const LOOKS: Record<Look, string> = {
+const LOOKS: Record<Variant, string> = {
   primary: 'bg-ink text-white hover:bg-indigo',
   buy: 'bg-persimmon-deep text-white hover:bg-ink',
   plain: 'border border-edge bg-white text-ink hover:border-ink hover:bg-hanji-light',
@@ -20,15 +20,15 @@ const SIZES: Record<Size, string> = {
 };
 
 interface Appearance {
-  look?: Look;
+  variant?: Variant;
   size?: Size;
 }
 
-function buttonClass({ look = 'plain', size = 'md' }: Appearance, extra?: string): string {
+function buttonClass({ variant = 'plain', size = 'md' }: Appearance, extra?: string): string {
   return clsx(
     'inline-flex items-center justify-center gap-2 rounded-sheet text-center font-semibold transition-colors',
     'disabled:cursor-not-allowed disabled:bg-rule disabled:text-ink-faint aria-disabled:bg-rule aria-disabled:text-ink-faint',
-    LOOKS[look],
+    LOOKS[variant],
     SIZES[size],
     extra,
   );
@@ -36,12 +36,12 @@ function buttonClass({ look = 'plain', size = 'md' }: Appearance, extra?: string
 
 type ButtonProps = ComponentProps<'button'> & Appearance;
 
-export function Button({ look, size, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass({ look, size }, className)} {...rest} />;
+export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass({ variant, size }, className)} {...rest} />;
 }
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Appearance;
 
-export function ButtonLink({ look, size, className, ...rest }: ButtonLinkProps) {
-  return <Link className={buttonClass({ look, size }, className)} {...rest} />;
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass({ variant, size }, className)} {...rest} />;
 }

@@ -45,7 +45,7 @@ export function ErrorState({ message, onRetry, children }: ErrorStateProps) {
         연결 상태를 확인하고 다시 시도해 주세요. 문제가 계속되면 고객센터로 문의해 주세요.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           다시 시도
         </Button>
         {children}

@@ -49,7 +49,7 @@ export function FilesField({ files, label }: FilesFieldProps) {
         <Button
           size="sm"
           aria-describedby={hintId}
-          disabled={count >= files.rules.most}
+          disabled={count >= files.rules.maxFiles}
           onClick={() => input.current?.click()}
         >
           <Paperclip aria-hidden className="size-4" />

@@ -5,7 +5,7 @@ const MEGABYTES = FILE_MAX_BYTES / (1024 * 1024);
 /** The files that a place accepts. */
 export interface UploadRules {
   /** Files at most. */
-  most: number;
+  maxFiles: number;
   /** For the file dialog. */
   accept: string;
   endings: RegExp;
@@ -15,7 +15,7 @@ export interface UploadRules {
 
 /** An AI file is a PDF or PostScript inside, whose type most devices do not know. */
 export const ESTIMATE_UPLOADS: UploadRules = {
-  most: ESTIMATE_LIMITS.files,
+  maxFiles: ESTIMATE_LIMITS.files,
   accept: '.ai,.pdf,.png,.jpg,.jpeg',
   endings: /\.(ai|pdf|png|jpe?g)$/i,
   types: 'AI, PDF, PNG, JPG',
@@ -23,15 +23,15 @@ export const ESTIMATE_UPLOADS: UploadRules = {
 
 /** Files of a comment in the proof discussion. */
 export const PROOF_COMMENT_UPLOADS: UploadRules = {
-  most: PROOF_LIMITS.commentFiles,
+  maxFiles: PROOF_LIMITS.commentFiles,
   accept: '.pdf,.png,.jpg,.jpeg',
   endings: /\.(pdf|png|jpe?g)$/i,
   types: 'PDF, PNG, JPG',
 };
 
 /** Shown before anything is chosen. */
-export const uploadHint = ({ types, most }: UploadRules): string =>
-  `${types} · ${MEGABYTES}MB 이하 · ${most}개까지`;
+export const uploadHint = ({ types, maxFiles }: UploadRules): string =>
+  `${types} · ${MEGABYTES}MB 이하 · ${maxFiles}개까지`;
 
 /** Why the file cannot be sent, as far as this device knows; null where the server should decide. */
 export function uploadProblem(

@@ -95,9 +95,9 @@ export function useUploads(rules: UploadRules): Uploads {
 
   const add = (files: readonly File[]): void => {
     const fresh = files
-      .slice(0, Math.max(0, rules.most - entries.length))
+      .slice(0, Math.max(0, rules.maxFiles - entries.length))
       .map((file) => newEntry(file, rules));
-    setProblem(fresh.length < files.length ? messageFor('FILE_COUNT', { max: rules.most }) : null);
+    setProblem(fresh.length < files.length ? messageFor('FILE_COUNT', { max: rules.maxFiles }) : null);
     setEntries((now) => [...now, ...fresh]);
     fresh.filter((entry) => entry.problem === null).forEach(sending.send);
   };

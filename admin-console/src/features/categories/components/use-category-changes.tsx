@@ -17,7 +17,7 @@ import { affectedBy, positionOf, moveProblem, type TreePosition, type Tree } fro
 import { confirmArchive, fail } from './category-dialogs';
 
 /** The actions on a category of the tree: each of them can be undone. */
-export function useCategoryChanges(tree: Tree<Category>, say: (sentence: string) => void) {
+export function useCategoryChanges(tree: Tree<Category>, announce: (sentence: string) => void) {
   const queries = useQueryClient();
   const move = useMoveCategory();
   const status = useCategoryStatus();
@@ -34,7 +34,7 @@ export function useCategoryChanges(tree: Tree<Category>, say: (sentence: string)
         {
           onSuccess: () => {
             const sentence = `${category.name}: ${undo ? '제자리로 되돌렸습니다.' : whereTo(tree, to)}`;
-            say(sentence);
+            announce(sentence);
             notifyChange(category, sentence, { back: undo ? null : () => go(back, true) });
           },
           onError: (error) =>

@@ -16,7 +16,7 @@ interface BulkStatusDialogProps {
 /** Shows what would become of each chosen order, asks, and shows what became of it. */
 export function BulkStatusDialog({ status, target, onClose }: BulkStatusDialogProps) {
   const input = { status, ...target };
-  const look = useQuery({
+  const preview = useQuery({
     queryKey: ['bulkStatus', input],
     queryFn: () => lookAtBulk(input),
     gcTime: 0,
@@ -31,11 +31,11 @@ export function BulkStatusDialog({ status, target, onClose }: BulkStatusDialogPr
       onClose={() => onClose(result !== undefined)}
       title={`상태를 ${withParticle(ORDER_STATUS_LABELS[status], '으로/로')} 변경`}
     >
-      {look.isPending && <Skeleton height={120} role="status" aria-label="확인하는 중" />}
-      {look.error !== null && <Refusal error={look.error} />}
-      {look.data !== undefined && result === undefined && (
+      {preview.isPending && <Skeleton height={120} role="status" aria-label="확인하는 중" />}
+      {preview.error !== null && <Refusal error={preview.error} />}
+      {preview.data !== undefined && result === undefined && (
         <Question
-          look={look.data}
+          preview={preview.data}
           busy={change.isPending}
           error={change.error}
           onConfirm={(includeOffPath) => change.mutate({ ...input, includeOffPath })}
@@ -56,25 +56,26 @@ function Refusal({ error }: { error: unknown }) {
 }
 
 interface QuestionProps {
-  look: BulkResult;
+  preview: BulkResult;
   busy: boolean;
   error: unknown;
   onConfirm: (includeOffPath: boolean) => void;
   onCancel: () => void;
 }
 
-function Question({ look, busy, error, onConfirm, onCancel }: QuestionProps) {
+function Question({ preview, busy, error, onConfirm, onCancel }: QuestionProps) {
   const [includeOffPath, include] = useState(false);
-  const count = (kind: string) => look.items.filter(({ verdict }) => verdict === kind).length;
+  const count = (kind: string) => preview.items.filter(({ verdict }) => verdict === kind).length;
   const [ok, offPath] = [count('ok'), count('offPath')];
   const changing = ok + (includeOffPath ? offPath : 0);
   return (
     <>
       <Text size="sm">
-        {formatCount(look.items.length)}건 중 <strong>{formatCount(changing)}건</strong>을 변경합니다.
-        {count('same') > 0 && ` 이미 ${look.statusLabel}인 ${formatCount(count('same'))}건은 그대로 둡니다.`}
+        {formatCount(preview.items.length)}건 중 <strong>{formatCount(changing)}건</strong>을 변경합니다.
+        {count('same') > 0 &&
+          ` 이미 ${preview.statusLabel}인 ${formatCount(count('same'))}건은 그대로 둡니다.`}
       </Text>
-      <Exceptions result={look} kinds={['offPath', 'refused']} />
+      <Exceptions result={preview} kinds={['offPath', 'refused']} />
       {offPath > 0 && (
         <Checkbox
           mt="sm"

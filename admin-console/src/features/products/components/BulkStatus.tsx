@@ -92,8 +92,8 @@ function Running({ done, total }: { done: number; total: number }) {
 }
 
 /** The first products that match the filter, in the order of the list. */
-async function idsOf(request: ProductListRequest, most: number): Promise<number[]> {
-  const pages = batches(Array.from({ length: most }), PAGE).map((_, page) =>
+async function idsOf(request: ProductListRequest, limit: number): Promise<number[]> {
+  const pages = batches(Array.from({ length: limit }), PAGE).map((_, page) =>
     listAdminProducts({ query: { ...request, page, size: PAGE } }),
   );
   return (await Promise.all(pages)).flatMap(({ items }) => items.map(({ id }) => id));

@@ -146,8 +146,8 @@ const CHECKS: readonly Check[] = [
   (form, { lines }) => {
     if (form.restock !== 'lines') return null;
     const pieces = piecesIn(form.pieces);
-    const most = new Map(allPieces(lines).map(({ lineId, quantity }) => [lineId, quantity]));
-    const fits = pieces.every(({ lineId, quantity }) => quantity <= (most.get(lineId) ?? 0));
+    const orderedPieces = new Map(allPieces(lines).map(({ lineId, quantity }) => [lineId, quantity]));
+    const fits = pieces.every(({ lineId, quantity }) => quantity <= (orderedPieces.get(lineId) ?? 0));
     return pieces.length === 0 || !fits ? ['restock', messageFor('REFUND_RESTOCK_FORM')] : null;
   },
   (form, basis) =>

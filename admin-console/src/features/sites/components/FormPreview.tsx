@@ -66,8 +66,8 @@ interface PreviewProps {
 }
 
 function PreviewText({ field, texts }: PreviewProps) {
-  const most = field.maxLength ?? FORM_TEXT_LENGTH.usual;
-  return most <= ONE_LINE ? <TextInput {...texts} /> : <Textarea {...texts} minRows={3} autosize />;
+  const maxLength = field.maxLength ?? FORM_TEXT_LENGTH.usual;
+  return maxLength <= ONE_LINE ? <TextInput {...texts} /> : <Textarea {...texts} minRows={3} autosize />;
 }
 
 function PreviewNumber({ texts }: PreviewProps) {
@@ -88,12 +88,12 @@ function PreviewDate({ field, texts }: PreviewProps) {
 }
 
 function PreviewFile({ field, texts }: PreviewProps) {
-  const most = field.max ?? FORM_FILE_COUNT.usual;
+  const maxFiles = field.max ?? FORM_FILE_COUNT.usual;
   return (
     <FileInput
       {...texts}
-      multiple={most > 1}
-      placeholder={`파일 ${most}개까지`}
+      multiple={maxFiles > 1}
+      placeholder={`파일 ${maxFiles}개까지`}
       leftSection={<Paperclip size={14} aria-hidden />}
     />
   );

@@ -15,7 +15,7 @@ interface RankingProps {
 
 /** Products by amount, largest first, each with a bar for its share of the largest. */
 export default function Ranking({ rows, from, to }: RankingProps) {
-  const most = Math.max(...rows.map(({ amount }) => amount), 1);
+  const maximum = Math.max(...rows.map(({ amount }) => amount), 1);
   return (
     <Table aria-label="많이 팔린 상품" horizontalSpacing={6} className={styles.table}>
       <Table.Thead>
@@ -42,7 +42,7 @@ export default function Ranking({ rows, from, to }: RankingProps) {
                   <Anchor component={Link} to={`/admin/products/${row.productId}`} size="sm" c="ink.9">
                     {row.title}
                   </Anchor>
-                  <span className={styles.bar} style={{ inlineSize: `${(row.amount / most) * 100}%` }} />
+                  <span className={styles.bar} style={{ inlineSize: `${(row.amount / maximum) * 100}%` }} />
                 </span>
               </span>
             </Table.Td>

@@ -22,8 +22,8 @@ interface SalesChartProps {
  */
 export function SalesChart({ days, previousDays }: SalesChartProps) {
   const lines = scaleOf(Math.max(...[...days, ...previousDays].map(({ sales }) => sales)));
-  const most = lines.at(-1) ?? 1;
-  const percent = (won: number): string => `${(won / most) * 100}%`;
+  const maximum = lines.at(-1) ?? 1;
+  const percent = (won: number): string => `${(won / maximum) * 100}%`;
   return (
     <div>
       <ChartFrame

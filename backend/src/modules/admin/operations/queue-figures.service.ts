@@ -52,10 +52,10 @@ export class QueueFigures {
   }
 
   /** Jobs that failed finally; at most so many of each queue. */
-  async failed(most: number): Promise<{ queue: QueueName; job: Job }[]> {
+  async failed(limit: number): Promise<{ queue: QueueName; job: Job }[]> {
     const byQueue = await Promise.all(
       [...this.queues].map(async ([name, queue]) => {
-        const jobs = (await queue.getFailed(0, most - 1)) as Job[];
+        const jobs = (await queue.getFailed(0, limit - 1)) as Job[];
         return jobs.map((job) => ({ queue: name, job }));
       }),
     );

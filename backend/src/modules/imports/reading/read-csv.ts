@@ -87,7 +87,7 @@ function firstRows(text: string, delimiter: string): RawRow[] {
   }
 }
 
-function parseRows(text: string, delimiter: string, most = IMPORT_MAX_ROWS + MOST_ABOVE + 2): RawRow[] {
+function parseRows(text: string, delimiter: string, limit = IMPORT_MAX_ROWS + MOST_ABOVE + 2): RawRow[] {
   checkLines(text, delimiter);
   try {
     const rows: string[][] = parse(text, {
@@ -95,7 +95,7 @@ function parseRows(text: string, delimiter: string, most = IMPORT_MAX_ROWS + MOS
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MAX_ROW_CHARS,
-      to: most,
+      to: limit,
       on_record: bounded,
     });
     return rows.map((cells, i) => ({ number: i + 1, cells: cells.map(toCell) }));

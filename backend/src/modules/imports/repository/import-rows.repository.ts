@@ -83,14 +83,14 @@ export class ImportRowsRepository {
   }
 
   /** Locks the next waiting rows, in the order of the sheet; skips rows that another worker has locked. */
-  lockWaiting(em: EntityManager, importId: number, most: number): Promise<DueRow[]> {
+  lockWaiting(em: EntityManager, importId: number, limit: number): Promise<DueRow[]> {
     return databaseOf(em)
       .selectFrom('import_rows')
       .select(['id', 'number', 'target_id as targetId', 'wish as input'])
       .where('import_id', '=', importId)
       .where(isWaiting)
       .orderBy('number')
-      .limit(most)
+      .limit(limit)
       .forUpdate()
       .skipLocked()
       .execute();

@@ -48,7 +48,7 @@ const ERASED_SHIP_TO = JSON.stringify({
 @Injectable()
 export class OrderErasureRepository {
   /** Placed orders of the member that are not finished, newest first, at most `most`. */
-  ordersUnderWay(em: EntityManager, memberId: number, most: number): Promise<OrderUnderWay[]> {
+  ordersUnderWay(em: EntityManager, memberId: number, limit: number): Promise<OrderUnderWay[]> {
     return databaseOf(em)
       .selectFrom('orders')
       .select(['id as orderId', 'order_no as orderNo', 'status'])
@@ -56,7 +56,7 @@ export class OrderErasureRepository {
       .where('placed_at', 'is not', null)
       .where('status', 'in', OPEN_ORDER_STATUSES)
       .orderBy('id', 'desc')
-      .limit(most)
+      .limit(limit)
       .$narrowType<{ status: OrderStatus }>()
       .execute();
   }

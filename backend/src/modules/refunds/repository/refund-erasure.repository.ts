@@ -10,7 +10,7 @@ import { anyInt } from '../../../platform/db/any-of.js';
 @Injectable()
 export class RefundErasureRepository {
   /** Placed orders of the member with an open refund, newest first, at most `most`. */
-  underWay(em: EntityManager, memberId: number, most: number): Promise<OrderUnderWay[]> {
+  underWay(em: EntityManager, memberId: number, limit: number): Promise<OrderUnderWay[]> {
     return databaseOf(em)
       .selectFrom('orders as o')
       .select(['o.id as orderId', 'o.order_no as orderNo', 'o.status'])
@@ -22,7 +22,7 @@ export class RefundErasureRepository {
         ),
       )
       .orderBy('o.id', 'desc')
-      .limit(most)
+      .limit(limit)
       .$narrowType<Pick<OrderUnderWay, 'status'>>()
       .execute();
   }

@@ -42,7 +42,7 @@ export function CloseForm() {
           {...form.register('agree', { required: messageFor('CLOSE_AGREE_REQUIRED') })}
         />
         {errors.root?.message !== undefined && <Note tone="danger">{errors.root.message}</Note>}
-        <Button type="submit" look="danger" className="w-full sm:w-auto">
+        <Button type="submit" variant="danger" className="w-full sm:w-auto">
           탈퇴하기
         </Button>
       </PostForm>
@@ -53,10 +53,10 @@ export function CloseForm() {
         description="개인정보가 즉시 삭제되고 모든 기기에서 로그아웃됩니다. 이 작업은 되돌릴 수 없습니다."
       >
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button look="primary" className="flex-1" onClick={cancel}>
+          <Button variant="primary" className="flex-1" onClick={cancel}>
             계속 이용하기
           </Button>
-          <Button look="danger" className="flex-1" onClick={confirm} aria-disabled={isPending}>
+          <Button variant="danger" className="flex-1" onClick={confirm} aria-disabled={isPending}>
             {isPending ? '처리 중…' : '탈퇴 확정'}
           </Button>
         </div>

@@ -28,7 +28,7 @@ export function Component() {
             파기합니다.
           </p>
         )}
-        <ButtonLink to={paths.home} look="primary" className="mt-8">
+        <ButtonLink to={paths.home} variant="primary" className="mt-8">
           홈으로
         </ButtonLink>
       </div>

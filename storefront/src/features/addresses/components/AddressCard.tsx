@@ -83,7 +83,7 @@ function ConfirmDelete({ address, name, onKeep }: ConfirmDeleteProps) {
   return (
     <div role="group" aria-label={`${name} 삭제 확인`} className="flex items-center gap-2">
       <p>삭제하시겠습니까?</p>
-      <Button size="sm" look="buy" autoFocus onClick={() => remove.mutate(address.id, answer)}>
+      <Button size="sm" variant="buy" autoFocus onClick={() => remove.mutate(address.id, answer)}>
         삭제
       </Button>
       <Button size="sm" onClick={onKeep}>

@@ -21,7 +21,7 @@ export function Component() {
     <>
       <PageMeta title="배송지 관리" isPrivate />
       <PageTitle title="배송지 관리">
-        <Button look="primary" size="sm" onClick={() => setEditing('new')}>
+        <Button variant="primary" size="sm" onClick={() => setEditing('new')}>
           새 배송지
         </Button>
       </PageTitle>
@@ -66,7 +66,7 @@ function Addresses({ onEdit }: { onEdit: (editing: Editing) => void }) {
     return (
       <div className="mt-6">
         <EmptyState title="등록된 배송지가 없습니다." hint="자주 쓰는 배송지를 등록하면 주문이 빨라집니다.">
-          <Button look="primary" onClick={() => onEdit('new')}>
+          <Button variant="primary" onClick={() => onEdit('new')}>
             새 배송지
           </Button>
         </EmptyState>

@@ -54,7 +54,7 @@ export function ArtworkCard({ artwork, isBusy, onVersion, onRename, onKeep, onRe
             <FilePicker
               label="고친 파일 올리기"
               description={`${name} 고친 파일 올리기`}
-              look="primary"
+              variant="primary"
               onFiles={onVersion}
             />
           ) : (
@@ -75,7 +75,7 @@ export function ArtworkCard({ artwork, isBusy, onVersion, onRename, onKeep, onRe
               원본 내려받기
             </a>
           )}
-          <Button size="sm" look="quiet" aria-label={`${name} 삭제`} onClick={onRemove}>
+          <Button size="sm" variant="quiet" aria-label={`${name} 삭제`} onClick={onRemove}>
             삭제
           </Button>
         </div>

@@ -38,7 +38,7 @@ export function RenameDialog({ artwork, onClose }: DialogProps) {
           error={problem}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button type="submit" look="primary" disabled={rename.isPending}>
+        <Button type="submit" variant="primary" disabled={rename.isPending}>
           저장
         </Button>
       </form>
@@ -71,7 +71,7 @@ export function RemoveDialog({ artwork, onClose }: DialogProps) {
         </p>
       )}
       <div className="mt-2 flex gap-3">
-        <Button look="danger" disabled={remove.isPending} onClick={confirm}>
+        <Button variant="danger" disabled={remove.isPending} onClick={confirm}>
           삭제
         </Button>
         <Button onClick={onClose}>취소</Button>

@@ -36,7 +36,7 @@ export function UploadArea({ entries, onFiles, onRemove }: UploadAreaProps) {
           isOver ? 'border-indigo bg-hanji-light' : 'border-edge bg-white',
         )}
       >
-        <FilePicker label="파일 올리기" look="primary" multiple onFiles={onFiles} />
+        <FilePicker label="파일 올리기" variant="primary" multiple onFiles={onFiles} />
         <p className="text-sm text-ink-soft">{ARTWORK_HINT}</p>
         <p className="hidden text-sm text-ink-faint md:block">파일을 이곳에 끌어다 놓으셔도 됩니다.</p>
       </div>

@@ -66,7 +66,7 @@ export function LoginForm({ from, children }: LoginFormProps) {
           {...form.register('password', { required })}
         />
         {problem !== undefined && <Note tone="danger">{problem}</Note>}
-        <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isPending}>
+        <Button type="submit" variant="primary" size="lg" className="w-full" aria-disabled={isPending}>
           {isPending ? '로그인 중…' : '로그인'}
         </Button>
       </PostForm>

@@ -65,7 +65,7 @@ function Confirmation({ challenge, onEnter, onBack }: SecondStepProps) {
         />
       )}
       <CodeForm
-        look={hasPasskey ? 'plain' : 'primary'}
+        variant={hasPasskey ? 'plain' : 'primary'}
         label={methods.includes('totp') ? '인증 코드' : '복구 코드'}
         hint={
           methods.includes('totp')
@@ -95,7 +95,7 @@ function PasskeyWay({ isPending, isAsking, onChoose }: PasskeyWayProps) {
   return (
     <>
       <Button
-        look="primary"
+        variant="primary"
         size="lg"
         className="w-full"
         aria-disabled={isPending}
@@ -129,7 +129,7 @@ function Enrolment({ challenge: { ticket }, onEnter, onBack }: SecondStepProps) 
       {offer.data === undefined ? (
         <>
           <Button
-            look="primary"
+            variant="primary"
             size="lg"
             className="w-full"
             aria-disabled={offer.isPending}
@@ -138,7 +138,7 @@ function Enrolment({ challenge: { ticket }, onEnter, onBack }: SecondStepProps) 
             {offer.isPending ? '준비 중…' : '인증 앱 등록'}
           </Button>
           <Button
-            look="plain"
+            variant="plain"
             size="lg"
             className="w-full"
             aria-disabled={enrol.isPending}
@@ -173,7 +173,7 @@ function Enrolment({ challenge: { ticket }, onEnter, onBack }: SecondStepProps) 
 interface CodeFormProps {
   label: string;
   hint?: string;
-  look?: 'primary' | 'plain';
+  variant?: 'primary' | 'plain';
   /** This form or another one is being checked. */
   isPending: boolean;
   /** The code of this form is being checked. */
@@ -183,7 +183,15 @@ interface CodeFormProps {
   onCode: (code: string) => void;
 }
 
-function CodeForm({ label, hint, look = 'primary', isPending, isSending, failure, onCode }: CodeFormProps) {
+function CodeForm({
+  label,
+  hint,
+  variant = 'primary',
+  isPending,
+  isSending,
+  failure,
+  onCode,
+}: CodeFormProps) {
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -215,7 +223,7 @@ function CodeForm({ label, hint, look = 'primary', isPending, isSending, failure
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
-      <Button type="submit" look={look} size="lg" className="w-full" aria-disabled={isPending}>
+      <Button type="submit" variant={variant} size="lg" className="w-full" aria-disabled={isPending}>
         {isSending ? '확인 중…' : '확인'}
       </Button>
     </PostForm>
@@ -224,7 +232,7 @@ function CodeForm({ label, hint, look = 'primary', isPending, isSending, failure
 
 function Back({ onBack }: { onBack: () => void }) {
   return (
-    <Button look="quiet" className="w-full" onClick={onBack}>
+    <Button variant="quiet" className="w-full" onClick={onBack}>
       다른 계정으로 로그인
     </Button>
   );
@@ -266,7 +274,7 @@ function RecoveryCodes({ codes, onGoOn }: { codes: readonly string[]; onGoOn: ()
       >
         파일로 저장
       </a>
-      <Button look="primary" size="lg" className="w-full" onClick={onGoOn}>
+      <Button variant="primary" size="lg" className="w-full" onClick={onGoOn}>
         보관 완료
       </Button>
     </div>

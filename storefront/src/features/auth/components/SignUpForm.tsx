@@ -38,7 +38,7 @@ export function SignUpForm() {
         <AccountFields />
         <ConsentFields />
         {problem !== undefined && <Note tone="danger">{problem}</Note>}
-        <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isPending}>
+        <Button type="submit" variant="primary" size="lg" className="w-full" aria-disabled={isPending}>
           {isPending ? '가입 중…' : '가입하기'}
         </Button>
       </PostForm>

@@ -44,7 +44,7 @@ export function BusinessForm({ info }: { info: BusinessInfo }) {
           </Note>
         )}
         <div className="sm:col-span-2">
-          <Button type="submit" look="primary" className="w-full sm:w-auto" aria-disabled={isPending}>
+          <Button type="submit" variant="primary" className="w-full sm:w-auto" aria-disabled={isPending}>
             {isPending ? '저장 중…' : label}
           </Button>
         </div>

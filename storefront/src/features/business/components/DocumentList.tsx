@@ -93,7 +93,7 @@ function DeleteDocument({ document: { id, kindLabel, file } }: { document: Busin
       <p className="text-sm">삭제하시겠습니까?</p>
       <Button
         size="sm"
-        look="buy"
+        variant="buy"
         autoFocus
         aria-disabled={remove.isPending}
         onClick={() => !remove.isPending && remove.mutate(id, answer)}

@@ -46,7 +46,7 @@ export function DocumentUpload({ count }: { count: number }) {
       <FileDrop file={file} problem={problem} disabled={isSending} onChoose={choose} />
       {isSending && <Progress share={state.share} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" aria-disabled={isSending}>
+        <Button type="submit" variant="primary" aria-disabled={isSending}>
           {isSending ? '업로드 중…' : '서류 제출'}
         </Button>
         {state.step !== 'choosing' && <Button onClick={cancel}>취소</Button>}

@@ -11,14 +11,14 @@ interface BackLinksProps {
 export function BackLinks({ origin, cart }: BackLinksProps) {
   if (origin === null) {
     return (
-      <ButtonLink to={cart} look="primary">
+      <ButtonLink to={cart} variant="primary">
         장바구니로 돌아가기
       </ButtonLink>
     );
   }
   return (
     <>
-      <ButtonLink to={origin} look="primary">
+      <ButtonLink to={origin} variant="primary">
         견적 결제로 돌아가기
       </ButtonLink>
       <ButtonLink to={cart}>장바구니로</ButtonLink>

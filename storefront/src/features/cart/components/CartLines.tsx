@@ -61,7 +61,7 @@ export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps)
       <ButtonLink
         to={`${paths.estimate}#contact`}
         state={estimateState(lines.filter(({ id }) => chosenIds.includes(id)).map(requested))}
-        look="quiet"
+        variant="quiet"
         size="sm"
         className="mt-3 !px-0"
       >
@@ -101,7 +101,7 @@ function ChoiceBar({ lines, chosenIds, onChoose }: ChoiceBarProps) {
         onChange={() => onChoose(isAll ? [] : null)}
       />
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         className="!px-0"
         onClick={onRemove}

@@ -33,7 +33,7 @@ export function LinePrint({ line }: { line: CartLine }) {
     <>
       <Button
         size="sm"
-        look={correction === undefined ? 'plain' : 'primary'}
+        variant={correction === undefined ? 'plain' : 'primary'}
         className="mt-2"
         aria-label={`${line.productName} ${correction ?? '인쇄 수정'}`}
         onClick={() => setOpen(true)}

@@ -46,7 +46,7 @@ export function PayButton(props: PayButtonProps) {
         <ShipsTo addressId={addressId} />
         {unsaved.count > 0 ? (
           <Button
-            look="primary"
+            variant="primary"
             size="lg"
             className="w-full"
             onClick={unsaved.save}

@@ -45,7 +45,7 @@ function CartContent() {
   if (cart.data.items.length === 0) {
     return (
       <EmptyState title={messageFor('CART_EMPTY')} hint="필요한 상품을 담으면 수량별 단가로 바로 계산됩니다.">
-        <ButtonLink to={paths.products()} look="primary">
+        <ButtonLink to={paths.products()} variant="primary">
           상품 보러 가기
         </ButtonLink>
       </EmptyState>

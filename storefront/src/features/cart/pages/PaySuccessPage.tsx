@@ -28,7 +28,7 @@ export function Component() {
 function MissingParams() {
   return (
     <PaySheet tone="danger" title="결제를 확인할 수 없습니다" text={messageFor('PAYMENT_PARAMS_MISSING')}>
-      <ButtonLink to={paths.orders()} look="primary">
+      <ButtonLink to={paths.orders()} variant="primary">
         주문 내역 보기
       </ButtonLink>
       <ButtonLink to={paths.cart}>장바구니로</ButtonLink>
@@ -104,7 +104,7 @@ function ConfirmFailed({ error, orderId, onRetry }: ConfirmFailedProps) {
         title={messageOf(error, messageFor('INTERNAL_ERROR'))}
         text="결제 결과를 아직 확인하지 못했습니다. 결제가 완료되었다면 곧 주문 내역에 표시되며, 중복 결제되지 않습니다."
       >
-        <Button look="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           다시 확인
         </Button>
         <ButtonLink to={paths.orders()}>주문 내역 보기</ButtonLink>

@@ -60,7 +60,7 @@ function Waiting({ count, amount }: { count: number; amount: number }) {
         <Price amount={amount} className="text-[1.75rem]" />
         <span className="figures ml-2 text-ink-soft">{count}개 상품</span>
       </p>
-      <ButtonLink to={paths.cart} look="primary" size="sm" className="mt-4 w-fit">
+      <ButtonLink to={paths.cart} variant="primary" size="sm" className="mt-4 w-fit">
         주문하러 가기
       </ButtonLink>
     </>

@@ -122,7 +122,7 @@ function EndForm({ id }: { id: string }) {
         {...form.register('currentPassword', { required: messageFor('USER_PW_NULL') })}
       />
       {errors.root?.message !== undefined && <Note tone="danger">{errors.root.message}</Note>}
-      <Button type="submit" look="primary" className="w-full" aria-disabled={end.isPending}>
+      <Button type="submit" variant="primary" className="w-full" aria-disabled={end.isPending}>
         {end.isPending ? '로그아웃 중…' : '로그아웃'}
       </Button>
     </PostForm>

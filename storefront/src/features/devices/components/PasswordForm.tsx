@@ -68,7 +68,7 @@ export function PasswordForm() {
         )}
       </div>
       {errors.root?.message !== undefined && <Note tone="danger">{errors.root.message}</Note>}
-      <Button type="submit" look="primary" className="w-full sm:w-auto" aria-disabled={change.isPending}>
+      <Button type="submit" variant="primary" className="w-full sm:w-auto" aria-disabled={change.isPending}>
         {change.isPending ? '변경 중…' : '비밀번호 변경'}
       </Button>
     </PostForm>

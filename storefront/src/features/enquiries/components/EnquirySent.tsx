@@ -68,11 +68,11 @@ function FilesByMail({ id, title }: { id: number; title: string }) {
 function WayOn({ id }: { id: number }) {
   const session = useSession();
   return session.status === 'signedIn' ? (
-    <ButtonLink to={paths.enquiry(id)} look="primary">
+    <ButtonLink to={paths.enquiry(id)} variant="primary">
       내 문의 보기
     </ButtonLink>
   ) : (
-    <ButtonLink to={paths.products()} look="primary">
+    <ButtonLink to={paths.products()} variant="primary">
       상품 둘러보기
     </ButtonLink>
   );

@@ -20,7 +20,7 @@ export function Component() {
     <>
       <PageMeta title="문의 내역" isPrivate />
       <PageTitle title="문의 내역" lead="접수하신 소싱 문의와 답변을 확인할 수 있습니다.">
-        <ButtonLink to={paths.sourcing} look="primary">
+        <ButtonLink to={paths.sourcing} variant="primary">
           새 문의
         </ButtonLink>
       </PageTitle>
@@ -101,7 +101,7 @@ function NoEnquiries() {
       title="접수하신 문의가 없습니다."
       hint="찾는 상품이 없으면 공장을 찾아 샘플과 견적을 보내 드립니다."
     >
-      <ButtonLink to={paths.sourcing} look="primary">
+      <ButtonLink to={paths.sourcing} variant="primary">
         소싱 문의하기
       </ButtonLink>
       <ButtonLink to={paths.estimate}>견적 요청하기</ButtonLink>

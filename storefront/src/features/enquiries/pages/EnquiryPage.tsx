@@ -36,7 +36,7 @@ function NotFound() {
     <>
       <PageMeta title="문의 내역" isPrivate />
       <EmptyState title={messageFor('ENQUIRY_NOT_FOUND')}>
-        <ButtonLink to={paths.enquiries} look="primary">
+        <ButtonLink to={paths.enquiries} variant="primary">
           문의 내역으로
         </ButtonLink>
       </EmptyState>

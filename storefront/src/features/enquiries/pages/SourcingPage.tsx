@@ -44,7 +44,7 @@ function EnquiryForm() {
         <ContactFields />
         <EnquiryConsent />
         {problem !== undefined && <Note tone="danger">{problem}</Note>}
-        <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isSending}>
+        <Button type="submit" variant="primary" size="lg" className="w-full" aria-disabled={isSending}>
           {isSending ? '보내는 중…' : '문의 보내기'}
         </Button>
       </PostForm>
@@ -72,7 +72,7 @@ export function Component() {
         title="찾는 상품이 없다면 공장을 찾아 드립니다"
         lead="호텔·식당에서 사용하는 소모품과 기념품을 공장 단가로 공급합니다."
       >
-        <ButtonLink to="#contact" look="primary">
+        <ButtonLink to="#contact" variant="primary">
           바로 문의하기
         </ButtonLink>
       </PageTitle>

@@ -42,7 +42,7 @@ export function AcceptDialog({ version, isPending, onAccept, onClose }: AcceptDi
           </dl>
           <div className="flex flex-wrap gap-3">
             <Button
-              look="buy"
+              variant="buy"
               className="flex-1"
               aria-disabled={isPending}
               onClick={() => !isPending && onAccept(version)}

@@ -89,7 +89,7 @@ function RequestedPrint({ index, line, product }: PartProps & { index: number })
       </ul>
       <Button
         size="sm"
-        look="quiet"
+        variant="quiet"
         onClick={() => setValue(`lines.${index}.print`, null, { shouldDirty: true })}
       >
         인쇄 제외<span className="sr-only"> {product.name}</span>

@@ -43,22 +43,22 @@ function MoneyButtons({ estimate, decisions }: ButtonsProps) {
   return (
     <>
       {may(estimate, 'accept') && version?.current === true && (
-        <Button look="buy" onClick={() => decisions.begin(version)}>
+        <Button variant="buy" onClick={() => decisions.begin(version)}>
           이 금액으로 수락
         </Button>
       )}
       {may(estimate, 'accept') && version?.current === false && (
-        <ButtonLink to="" replace look="primary">
+        <ButtonLink to="" replace variant="primary">
           유효한 견적서 보기
         </ButtonLink>
       )}
       {payable && (
-        <ButtonLink to={paths.estimatePay(id)} look="buy">
+        <ButtonLink to={paths.estimatePay(id)} variant="buy">
           결제하기
         </ButtonLink>
       )}
       {order?.placed === true && (
-        <ButtonLink to={paths.order(order.id)} look="primary">
+        <ButtonLink to={paths.order(order.id)} variant="primary">
           주문 상세 보기
         </ButtonLink>
       )}

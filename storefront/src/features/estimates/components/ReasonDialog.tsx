@@ -42,7 +42,7 @@ function ReasonForm({ onClose, verb, isPending, onSubmit }: ReasonDialogProps) {
         {...register('reason')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" className="flex-1" aria-disabled={isPending}>
+        <Button type="submit" variant="danger" className="flex-1" aria-disabled={isPending}>
           {isPending ? '처리 중…' : verb}
         </Button>
         <Button className="flex-1" onClick={onClose}>

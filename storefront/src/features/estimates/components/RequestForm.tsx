@@ -147,7 +147,7 @@ function OpenForm({ isFirst, onSent }: OpenFormProps) {
         {asMember ? <MemberContact /> : <ContactFields />}
         <div className="space-y-3">
           {problem !== undefined && <Note tone="danger">{problem}</Note>}
-          <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isSending}>
+          <Button type="submit" variant="primary" size="lg" className="w-full" aria-disabled={isSending}>
             {isSending ? '보내는 중…' : '견적 요청하기'}
           </Button>
         </div>

@@ -42,11 +42,11 @@ export function RequestReceipt({ sent, onAgain }: RequestReceiptProps) {
       {sent.shareToken !== null && <PrivateLink token={sent.shareToken} />}
       <div className="mt-6 flex flex-wrap gap-3">
         {sent.shareToken === null ? (
-          <ButtonLink to={paths.estimateSheet(sent.id)} look="primary">
+          <ButtonLink to={paths.estimateSheet(sent.id)} variant="primary">
             내 견적 보기
           </ButtonLink>
         ) : (
-          <ButtonLink to={estimateSharePath(sent.shareToken)} look="primary">
+          <ButtonLink to={estimateSharePath(sent.shareToken)} variant="primary">
             견적 화면 열기
           </ButtonLink>
         )}

@@ -85,7 +85,7 @@ function ToAccount({ estimate, token, onRefused }: ToAccountProps) {
   const verb = claimVerb(estimate.claimed, canAccept);
   if (session.status === 'anonymous') {
     return (
-      <ButtonLink to={paths.login} state={loginStateFor(location, LOGIN_FIRST)} look="buy">
+      <ButtonLink to={paths.login} state={loginStateFor(location, LOGIN_FIRST)} variant="buy">
         로그인하고 {verb}
       </ButtonLink>
     );
@@ -102,7 +102,7 @@ function ToAccount({ estimate, token, onRefused }: ToAccountProps) {
     });
   };
   return (
-    <Button look="buy" onClick={take} aria-disabled={claim.isPending}>
+    <Button variant="buy" onClick={take} aria-disabled={claim.isPending}>
       {claim.isPending ? '담는 중…' : verb}
     </Button>
   );

@@ -65,7 +65,7 @@ export function ThreadForm({ write }: { write: WriteMessage }) {
       />
       <FilesField files={files} label="첨부 파일" />
       {problem !== undefined && <Note tone="danger">{problem}</Note>}
-      <Button type="submit" look="primary" aria-disabled={write.isPending}>
+      <Button type="submit" variant="primary" aria-disabled={write.isPending}>
         {write.isPending ? '보내는 중…' : '보내기'}
       </Button>
     </PostForm>

@@ -70,7 +70,7 @@ function NotFound() {
     <>
       <PageMeta title="견적" isPrivate />
       <EmptyState title={messageFor('ESTIMATE_NOT_FOUND')}>
-        <ButtonLink to={paths.estimates()} look="primary">
+        <ButtonLink to={paths.estimates()} variant="primary">
           견적 목록으로
         </ButtonLink>
       </EmptyState>

@@ -48,7 +48,7 @@ function Payable({ estimate, refresh }: { estimate: Estimate; refresh: () => Pro
 function Stopped({ reason, to }: { reason: string; to: string }) {
   return (
     <EmptyState title={reason}>
-      <ButtonLink to={to} look="primary">
+      <ButtonLink to={to} variant="primary">
         견적 보기
       </ButtonLink>
     </EmptyState>

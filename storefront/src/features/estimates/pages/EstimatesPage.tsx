@@ -58,7 +58,7 @@ export function Component() {
     <>
       <PageMeta title="견적" isPrivate />
       <PageTitle title="견적" lead="요청하신 견적과 견적서, 대화 내용을 확인할 수 있습니다.">
-        <ButtonLink to={paths.estimate} look="primary">
+        <ButtonLink to={paths.estimate} variant="primary">
           견적 요청
         </ButtonLink>
       </PageTitle>
@@ -95,7 +95,7 @@ function EstimateList({ list, status, page }: EstimateListProps) {
       <StatusTabs status={status} counts={counts} />
       {list.items.length === 0 ? (
         <EmptyState title="이 상태의 견적이 없습니다.">
-          <ButtonLink to={paths.estimates()} look="primary">
+          <ButtonLink to={paths.estimates()} variant="primary">
             전체 보기
           </ButtonLink>
         </EmptyState>
@@ -122,7 +122,7 @@ function NoEstimates() {
         title="아직 요청하신 견적이 없습니다."
         hint="수량이 많거나 로고 인쇄가 들어가는 주문은 견적으로 단가를 더 낮출 수 있습니다."
       >
-        <ButtonLink to={paths.estimate} look="primary">
+        <ButtonLink to={paths.estimate} variant="primary">
           견적 요청하기
         </ButtonLink>
         <ButtonLink to={paths.products()}>상품 둘러보기</ButtonLink>

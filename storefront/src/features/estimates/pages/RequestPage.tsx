@@ -35,7 +35,7 @@ export function Component() {
         title="견적·상담"
         lead="수량이 많거나 인쇄가 들어가는 주문은 견적으로 단가를 더 낮출 수 있습니다."
       >
-        <ButtonLink to="#contact" look="primary">
+        <ButtonLink to="#contact" variant="primary">
           바로 요청하기
         </ButtonLink>
       </PageTitle>

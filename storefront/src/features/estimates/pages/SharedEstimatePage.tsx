@@ -56,7 +56,7 @@ function DeadLink({ error }: { error: unknown }) {
           : '메일의 주소가 줄바꿈으로 끊기지 않았는지 확인해 주세요.'
       }
     >
-      <ButtonLink to={paths.estimate} look="primary">
+      <ButtonLink to={paths.estimate} variant="primary">
         견적 다시 요청하기
       </ButtonLink>
       <ButtonLink to={paths.estimates()}>내 견적함</ButtonLink>

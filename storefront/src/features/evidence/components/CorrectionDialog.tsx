@@ -107,7 +107,7 @@ function CorrectionForm({ documentKey, onClose }: { documentKey: string; onClose
       />
       {errors.root?.message !== undefined && <Note tone="danger">{errors.root.message}</Note>}
       <div className="flex gap-2">
-        <Button type="submit" look="primary" className="flex-1" aria-disabled={request.isPending}>
+        <Button type="submit" variant="primary" className="flex-1" aria-disabled={request.isPending}>
           {request.isPending ? '보내는 중…' : '정정 요청하기'}
         </Button>
         <Button onClick={onClose}>닫기</Button>

@@ -70,7 +70,7 @@ export function EvidenceFilters({ filter }: { filter: EvidenceFilter }) {
       </SelectField>
       <TextField label="주문·문서번호" name="q" type="search" maxLength={50} defaultValue={filter.q ?? ''} />
       <div className="col-span-2 flex gap-2 md:col-span-4">
-        <Button type="submit" look="primary" size="sm">
+        <Button type="submit" variant="primary" size="sm">
           조회
         </Button>
         {isFiltered(filter) && (

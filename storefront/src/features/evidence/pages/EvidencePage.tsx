@@ -65,7 +65,7 @@ function NoEvidence({ filter }: { filter: EvidenceFilter }) {
     );
   return (
     <EmptyState title="증빙 내역이 없습니다." hint="결제하신 주문의 증빙이 여기에 표시됩니다.">
-      <ButtonLink to={paths.orders()} look="primary">
+      <ButtonLink to={paths.orders()} variant="primary">
         주문·배송 내역
       </ButtonLink>
     </EmptyState>

@@ -91,17 +91,17 @@ function Slide({ banner, position, isVisible, isFirst }: SlideProps) {
 }
 
 function CallToAction({ href, label }: { href: string; label: string }) {
-  const look =
+  const className =
     'mt-4 inline-flex min-h-12 w-fit items-center gap-2 bg-ink px-5 font-semibold text-white hover:bg-indigo lg:mt-6';
   if (/^https?:/.test(href)) {
     return (
-      <a href={href} className={look}>
+      <a href={href} className={className}>
         {label} <ArrowRight aria-hidden className="size-4" />
       </a>
     );
   }
   return (
-    <Link to={href} className={look}>
+    <Link to={href} className={className}>
       {label} <ArrowRight aria-hidden className="size-4" />
     </Link>
   );

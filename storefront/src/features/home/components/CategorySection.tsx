@@ -83,7 +83,7 @@ function PreparingBox({ category }: { category: Category }) {
       title={isInterior ? '인테리어 상품은 준비 중입니다.' : '상품을 준비 중입니다.'}
       hint="필요한 상품을 미리 알려 주시면 입고에 맞춰 견적을 보내 드립니다."
     >
-      <ButtonLink to={paths.estimate} look="primary">
+      <ButtonLink to={paths.estimate} variant="primary">
         미리 견적 문의
       </ButtonLink>
       <ButtonLink to={to}>{category.name} 둘러보기</ButtonLink>

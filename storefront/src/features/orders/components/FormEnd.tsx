@@ -15,7 +15,7 @@ export function FormEnd({ problem, isSending, label, onCancel }: FormEndProps) {
     <div className="space-y-3 pt-1">
       {problem !== undefined && <Note tone="danger">{problem}</Note>}
       <div className="flex gap-2">
-        <Button type="submit" look="primary" className="flex-1" aria-disabled={isSending}>
+        <Button type="submit" variant="primary" className="flex-1" aria-disabled={isSending}>
           {isSending ? '보내는 중…' : label}
         </Button>
         <Button onClick={onCancel}>닫기</Button>

@@ -30,7 +30,7 @@ export function OrderActions({ order, orderId }: OrderActionsProps) {
   return (
     <>
       <div className="mt-5 flex flex-wrap gap-2" role="group" aria-label="주문 처리">
-        <Button look="primary" size="sm" onClick={() => setOpen('reorder')}>
+        <Button variant="primary" size="sm" onClick={() => setOpen('reorder')}>
           <RotateCcw aria-hidden className="size-4" />
           다시 주문
         </Button>

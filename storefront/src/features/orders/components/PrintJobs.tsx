@@ -95,7 +95,7 @@ function Job({ job }: { job: PrintJob }) {
         <ButtonLink
           to={paths.printJob(job.id)}
           size="sm"
-          look={job.state === 'PROOF_SENT' ? 'primary' : 'plain'}
+          variant={job.state === 'PROOF_SENT' ? 'primary' : 'plain'}
           className="mt-2"
           aria-label={`${job.title} 시안 확인`}
         >

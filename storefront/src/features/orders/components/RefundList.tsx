@@ -115,7 +115,7 @@ function Withdraw({ refund, orderId }: { refund: OrderRefund; orderId: string })
   return (
     <div role="group" aria-label={`${what} 철회 확인`} className="mt-3 flex flex-wrap items-center gap-2">
       <p className="mr-1">{what}을 철회하시겠습니까?</p>
-      <Button size="sm" look="primary" onClick={send} aria-disabled={withdraw.isPending} autoFocus>
+      <Button size="sm" variant="primary" onClick={send} aria-disabled={withdraw.isPending} autoFocus>
         철회하기
       </Button>
       <Button size="sm" onClick={() => setAsking(false)}>

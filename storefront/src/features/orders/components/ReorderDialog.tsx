@@ -109,7 +109,7 @@ function Choice({ checked, isAdding, onAdd, onClose }: ChoiceProps) {
       </output>
       <div className="mt-4 flex gap-2">
         <Button
-          look="primary"
+          variant="primary"
           className="flex-1"
           disabled={chosen.length === 0}
           aria-disabled={isAdding}
@@ -147,7 +147,7 @@ function Outcome({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => voi
         </ul>
       )}
       <div className="mt-5 flex gap-2">
-        <ButtonLink to={paths.cart} look="primary" className="flex-1">
+        <ButtonLink to={paths.cart} variant="primary" className="flex-1">
           장바구니 보기
         </ButtonLink>
         <Button onClick={onClose}>계속 보기</Button>

@@ -73,7 +73,7 @@ function ReprintBody({ orderId, item, onEdit }: ReprintProps & { onEdit: () => v
     return (
       <>
         <p role="status">같은 내용으로 장바구니에 담았습니다.</p>
-        <ButtonLink look="primary" to={paths.cart} className="mt-4 w-full">
+        <ButtonLink variant="primary" to={paths.cart} className="mt-4 w-full">
           장바구니 보기
         </ButtonLink>
       </>
@@ -128,7 +128,7 @@ function ReprintBody({ orderId, item, onEdit }: ReprintProps & { onEdit: () => v
         </p>
       )}
       <Button
-        look="primary"
+        variant="primary"
         className="w-full"
         disabled={(approved && !isSame) || now.unitPrice === null || reprint.isPending}
         onClick={() => reprint.mutate(quantity)}

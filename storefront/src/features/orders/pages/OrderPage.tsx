@@ -120,7 +120,7 @@ function NotFound() {
     <>
       <PageMeta title="주문을 찾을 수 없습니다" isPrivate />
       <EmptyState title={messageFor('ORDER_NOT_FOUND')}>
-        <ButtonLink to={paths.orders()} look="primary">
+        <ButtonLink to={paths.orders()} variant="primary">
           주문 목록
         </ButtonLink>
       </EmptyState>

@@ -57,7 +57,7 @@ function NoOrders({ filter }: { filter: OrderFilterParams }) {
   }
   return (
     <EmptyState title="주문 내역이 없습니다." hint="주문하시면 배송 상태까지 여기에서 확인할 수 있습니다.">
-      <ButtonLink to={paths.products()} look="primary">
+      <ButtonLink to={paths.products()} variant="primary">
         상품 보러 가기
       </ButtonLink>
     </EmptyState>

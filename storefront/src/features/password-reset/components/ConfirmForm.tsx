@@ -51,7 +51,7 @@ export function ConfirmForm({ token, isUndo }: ConfirmFormProps) {
           )}
         </Note>
       )}
-      <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={confirm.isPending}>
+      <Button type="submit" variant="primary" size="lg" className="w-full" aria-disabled={confirm.isPending}>
         {confirm.isPending ? '저장 중…' : isUndo ? '되돌리고 새 비밀번호로 변경' : '새 비밀번호로 변경'}
       </Button>
     </PostForm>

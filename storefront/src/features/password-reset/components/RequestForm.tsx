@@ -42,7 +42,7 @@ export function RequestForm() {
           </Note>
         )}
       </div>
-      <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={request.isPending}>
+      <Button type="submit" variant="primary" size="lg" className="w-full" aria-disabled={request.isPending}>
         {request.isPending ? '보내는 중…' : request.isSuccess ? '다시 보내기' : '재설정 링크 받기'}
       </Button>
     </PostForm>

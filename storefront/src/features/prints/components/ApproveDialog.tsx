@@ -103,7 +103,7 @@ export function ApproveDialog({ discussion, proofNo, linkPerson, approve, onClos
           />
         )}
         {problem !== null && <Note tone="danger">{problem}</Note>}
-        <Button type="submit" look="buy" className="w-full" aria-disabled={approve.isPending}>
+        <Button type="submit" variant="buy" className="w-full" aria-disabled={approve.isPending}>
           {approve.isPending ? '확정하는 중…' : '이대로 확정'}
         </Button>
       </PostForm>

@@ -148,7 +148,7 @@ function Decision({
         </Button>
       )}
       {mayDecide && (
-        <Button size="sm" look="buy" className="grow" onClick={() => onOpen({ what: 'approve' })}>
+        <Button size="sm" variant="buy" className="grow" onClick={() => onOpen({ what: 'approve' })}>
           시안 확정
         </Button>
       )}
@@ -226,7 +226,7 @@ function Proof({ discussion, proof, onChoose, onPin }: ProofProps) {
               <li key={proof.no}>
                 <Button
                   size="sm"
-                  look={proof.no === no ? 'primary' : 'plain'}
+                  variant={proof.no === no ? 'primary' : 'plain'}
                   aria-current={proof.no === no ? 'true' : undefined}
                   onClick={() => onChoose(proof.no)}
                 >

@@ -102,7 +102,7 @@ function EndDialog({ link, links, onClose }: { link: PrintLink; links: Links; on
         <Note tone="danger">{messageOf(links.end.error, messageFor('SERVER_UNREACHABLE'))}</Note>
       )}
       <div className="mt-3 flex gap-3">
-        <Button look="danger" disabled={links.end.isPending} onClick={end}>
+        <Button variant="danger" disabled={links.end.isPending} onClick={end}>
           사용 끝내기
         </Button>
         <Button onClick={onClose}>취소</Button>
@@ -200,7 +200,7 @@ function ShareForm({ share }: { share: Links['share'] }) {
         ))}
       </SelectField>
       {share.isError && <Note tone="danger">{messageOf(share.error, messageFor('SERVER_UNREACHABLE'))}</Note>}
-      <Button type="submit" look="primary" className="w-full" aria-disabled={share.isPending}>
+      <Button type="submit" variant="primary" className="w-full" aria-disabled={share.isPending}>
         {share.isPending ? '보내는 중…' : '링크 보내기'}
       </Button>
     </PostForm>

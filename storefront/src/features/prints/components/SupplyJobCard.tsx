@@ -280,7 +280,7 @@ function Steps({ job: { no, moves }, onOpen }: { job: SupplyJob; onOpen: (open: 
           <Button
             key={move}
             size="sm"
-            look="primary"
+            variant="primary"
             aria-label={`${no} ${MOVES[move].action}`}
             onClick={() => onOpen({ what: move })}
           >
@@ -308,7 +308,7 @@ function MoveDialog({ what, job: { no, title }, isSending, onConfirm, onClose }:
     <Dialog open onClose={onClose} title={question} description={`${no} · ${title}`}>
       <p>{text}</p>
       <div className="mt-4 flex gap-3">
-        <Button look="primary" aria-disabled={isSending} onClick={() => isSending || onConfirm(what)}>
+        <Button variant="primary" aria-disabled={isSending} onClick={() => isSending || onConfirm(what)}>
           {action}
         </Button>
         <Button onClick={onClose}>취소</Button>

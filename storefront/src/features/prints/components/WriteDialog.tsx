@@ -74,7 +74,7 @@ export function WriteDialog({
         />
         <FilesField files={files} label="첨부 파일" />
         {problem !== null && <Note tone="danger">{problem}</Note>}
-        <Button type="submit" look="primary" className="w-full" aria-disabled={isSending}>
+        <Button type="submit" variant="primary" className="w-full" aria-disabled={isSending}>
           {isSending ? '보내는 중…' : action}
         </Button>
       </PostForm>

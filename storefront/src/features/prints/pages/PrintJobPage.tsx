@@ -28,7 +28,7 @@ export function Component() {
       <PageMeta title="시안 확인" isPrivate />
       {isMissing ? (
         <EmptyState title={messageFor('PRINT_JOB_NOT_FOUND')}>
-          <ButtonLink to={paths.prints()} look="primary">
+          <ButtonLink to={paths.prints()} variant="primary">
             인쇄 작업 목록
           </ButtonLink>
         </EmptyState>

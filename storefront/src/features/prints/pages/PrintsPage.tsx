@@ -55,7 +55,7 @@ function JobList({ list, state, page }: JobListProps) {
           title="아직 인쇄 작업이 없습니다."
           hint="로고를 인쇄하는 상품을 결제하시면 상품마다 작업이 등록됩니다."
         >
-          <ButtonLink to={paths.products()} look="primary">
+          <ButtonLink to={paths.products()} variant="primary">
             상품 둘러보기
           </ButtonLink>
         </EmptyState>
@@ -68,7 +68,7 @@ function JobList({ list, state, page }: JobListProps) {
       <StateTabs list={list} state={state} />
       {list.items.length === 0 ? (
         <EmptyState title="이 상태의 인쇄 작업이 없습니다.">
-          <ButtonLink to={paths.prints()} look="primary">
+          <ButtonLink to={paths.prints()} variant="primary">
             전체 보기
           </ButtonLink>
         </EmptyState>

@@ -34,14 +34,18 @@ export function CategoryTree({ listKind, filter, categories, current, facets }: 
           name="전체 상품"
           to={listPath(listKind, { ...filter, category: null })}
           isCurrent={current === null}
-          look="wide"
+          variant="wide"
         />
         {categories.filter(isTopLevelCategory).map((category) => (
           <Fragment key={category.id}>
-            <CategoryEntry {...shared} category={category} look={category.id === top?.id ? 'top' : 'wide'} />
+            <CategoryEntry
+              {...shared}
+              category={category}
+              variant={category.id === top?.id ? 'top' : 'wide'}
+            />
             {category.id === top?.id &&
               childrenOf(category).map((child) => (
-                <CategoryEntry key={child.id} {...shared} category={child} look="child" />
+                <CategoryEntry key={child.id} {...shared} category={child} variant="child" />
               ))}
           </Fragment>
         ))}
@@ -51,26 +55,26 @@ export function CategoryTree({ listKind, filter, categories, current, facets }: 
 }
 
 /** `wide`: top categories, which narrow screens already have in the header. */
-type Look = 'wide' | 'top' | 'child';
+type Variant = 'wide' | 'top' | 'child';
 
 interface CategoryEntryProps extends Omit<CategoryTreeProps, 'categories'> {
   category: Category;
-  look: Look;
+  variant: Variant;
 }
 
 /** A category with its remaining products; hidden where words or filters leave nothing. */
-function CategoryEntry({ listKind, filter, category, current, facets, look }: CategoryEntryProps) {
+function CategoryEntry({ listKind, filter, category, current, facets, variant }: CategoryEntryProps) {
   const count = facets?.categories.find(({ code }) => code === category.code)?.count ?? 0;
   const isCurrent = current?.id === category.id;
   const isEmptied = facets !== undefined && count === 0 && isNarrowed(filter);
-  if (isEmptied && !isCurrent && look !== 'top') return null;
+  if (isEmptied && !isCurrent && variant !== 'top') return null;
   return (
     <Entry
       name={category.name}
       to={listPath(listKind, { ...filter, category: category.code })}
       count={facets && countLabel(count, facets)}
       isCurrent={isCurrent}
-      look={look}
+      variant={variant}
     />
   );
 }
@@ -87,19 +91,19 @@ interface EntryProps {
   to: string;
   count?: string | undefined;
   isCurrent: boolean;
-  look: Look;
+  variant: Variant;
 }
 
-function Entry({ name, to, count, isCurrent, look }: EntryProps) {
+function Entry({ name, to, count, isCurrent, variant }: EntryProps) {
   return (
-    <li className={clsx('shrink-0', look === 'wide' && 'max-lg:hidden')}>
+    <li className={clsx('shrink-0', variant === 'wide' && 'max-lg:hidden')}>
       <Link
         to={to}
         state={KEEP_SCROLL}
         aria-current={isCurrent ? 'page' : undefined}
         className={clsx(
           'flex min-h-11 items-center gap-2 border px-4 whitespace-nowrap lg:justify-between lg:border-x-0 lg:border-t-0 lg:px-1',
-          look === 'child' ? 'lg:pl-4' : 'font-semibold',
+          variant === 'child' ? 'lg:pl-4' : 'font-semibold',
           isCurrent
             ? 'border-ink bg-ink text-white lg:border-rule lg:bg-transparent lg:text-persimmon-deep'
             : 'border-edge lg:border-rule lg:hover:text-indigo',

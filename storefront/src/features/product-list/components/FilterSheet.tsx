@@ -46,7 +46,7 @@ export function FilterSheet({ listKind, filter, onClose }: FilterSheetProps) {
         >
           초기화
         </Button>
-        <Button look="primary" size="lg" className="flex-1" onClick={show}>
+        <Button variant="primary" size="lg" className="flex-1" onClick={show}>
           {facets.isSuccess ? showLabel(facets.data) : '상품 보기'}
         </Button>
       </div>

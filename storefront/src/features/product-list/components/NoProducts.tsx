@@ -32,7 +32,7 @@ export function NoProducts({ listKind, filter, category }: NoProductsProps) {
         title={isInterior ? '인테리어 상품은 준비 중입니다.' : '상품을 준비 중입니다.'}
         hint="필요한 상품을 알려 주시면 공장을 찾아 견적을 보내 드립니다."
       >
-        <ButtonLink to={paths.estimate} look="primary">
+        <ButtonLink to={paths.estimate} variant="primary">
           견적 문의
         </ButtonLink>
         <ButtonLink to={paths.products()}>전체 상품 보기</ButtonLink>
@@ -62,7 +62,7 @@ function TooNarrow({ listKind, filter }: Pick<NoProductsProps, 'listKind' | 'fil
       title="조건에 맞는 상품이 없습니다."
       hint="선택한 필터를 하나씩 해제하거나 모두 해제하면 더 많은 상품을 볼 수 있습니다."
     >
-      <ButtonLink to={listPath(listKind, { ...first, ...NO_NARROWING })} look="primary">
+      <ButtonLink to={listPath(listKind, { ...first, ...NO_NARROWING })} variant="primary">
         필터 모두 해제
       </ButtonLink>
     </EmptyState>
@@ -72,7 +72,7 @@ function TooNarrow({ listKind, filter }: Pick<NoProductsProps, 'listKind' | 'fil
 function NoMatches() {
   return (
     <EmptyState title={messageFor('SEARCH_EMPTY')} hint="단어를 줄이거나, ‘ㅌㅂㄹ’처럼 초성으로 찾아보세요.">
-      <ButtonLink to={paths.estimate} look="primary">
+      <ButtonLink to={paths.estimate} variant="primary">
         이 상품 견적 문의
       </ButtonLink>
       <ButtonLink to={paths.products()}>전체 상품 보기</ButtonLink>

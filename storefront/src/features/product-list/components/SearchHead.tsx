@@ -49,7 +49,7 @@ export function ComingSoon() {
         title="인테리어 상품은 준비 중입니다."
         hint="객실·홀 가구와 소품을 준비하고 있습니다. 급하신 상품은 먼저 알려 주세요."
       >
-        <ButtonLink to={paths.estimate} look="primary">
+        <ButtonLink to={paths.estimate} variant="primary">
           미리 견적 문의
         </ButtonLink>
         <ButtonLink to={paths.products()}>전체 상품 보기</ButtonLink>

@@ -191,7 +191,7 @@ function EstimateLink({ product, purchase, children }: BuyBoxProps & { children:
     <ButtonLink
       to={`${paths.estimate}#contact`}
       state={requested(product, purchase)}
-      look="primary"
+      variant="primary"
       size="lg"
       className="w-full"
     >
@@ -208,7 +208,7 @@ function BuyButtons({ product, purchase, position, onAdded }: PlacedProps) {
           {purchase.isAdding ? '담는 중…' : '장바구니 담기'}
         </Button>
         <Button
-          look="buy"
+          variant="buy"
           size="lg"
           onClick={() => purchase.buyNow(position)}
           aria-disabled={purchase.isAdding}
@@ -219,7 +219,7 @@ function BuyButtons({ product, purchase, position, onAdded }: PlacedProps) {
       <ButtonLink
         to={`${paths.estimate}#contact`}
         state={requested(product, purchase)}
-        look="quiet"
+        variant="quiet"
         size="sm"
         className="w-full"
       >

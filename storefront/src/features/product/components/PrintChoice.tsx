@@ -43,14 +43,14 @@ export function PrintChoice({ productId, print, options, purchase }: PrintChoice
         <div className="flex shrink-0 flex-wrap gap-2">
           <Button
             size="sm"
-            look={isChosen ? 'plain' : 'primary'}
+            variant={isChosen ? 'plain' : 'primary'}
             aria-describedby={problem === null ? undefined : problemId}
             onClick={() => setOpen(true)}
           >
             {isChosen ? '인쇄 수정' : '로고 인쇄 추가'}
           </Button>
           {isChosen && print.mode === 'optional' && (
-            <Button size="sm" look="quiet" onClick={() => choosePrint(null)}>
+            <Button size="sm" variant="quiet" onClick={() => choosePrint(null)}>
               인쇄 제외
             </Button>
           )}

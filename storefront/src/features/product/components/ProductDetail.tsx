@@ -165,7 +165,7 @@ function BuyBar({ product, purchase }: { product: Product; purchase: Purchase })
           <Price amount={draft.total} className="text-2xl leading-tight" />
         )}
       </div>
-      <Button look="buy" size="lg" onClick={() => setOpen(true)} className="shrink-0">
+      <Button variant="buy" size="lg" onClick={() => setOpen(true)} className="shrink-0">
         구매하기
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="옵션과 수량">

@@ -43,7 +43,7 @@ function NotFound() {
         title={messageFor('PRODUCT_NOT_FOUND')}
         hint="판매가 종료되었거나 주소가 변경된 상품입니다."
       >
-        <ButtonLink to={paths.products()} look="primary">
+        <ButtonLink to={paths.products()} variant="primary">
           전체 상품 보기
         </ButtonLink>
         <ButtonLink to={paths.estimate}>비슷한 상품 견적 문의</ButtonLink>

@@ -135,7 +135,7 @@ function CodeForm({ kind, label, expiresAt }: CodeFormProps) {
       </div>
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         className="w-full sm:mt-7 sm:w-auto"
         aria-disabled={prove.isPending}
       >

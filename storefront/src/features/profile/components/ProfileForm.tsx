@@ -44,7 +44,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           </Note>
         )}
         <div className="sm:col-span-2">
-          <Button type="submit" look="primary" className="w-full sm:w-auto" aria-disabled={isPending}>
+          <Button type="submit" variant="primary" className="w-full sm:w-auto" aria-disabled={isPending}>
             {isPending ? '저장 중…' : '정보 저장'}
           </Button>
         </div>

@@ -58,7 +58,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
       {profile.role === Role.Member && (
         <p className="mt-12 text-sm text-ink-soft">
           더 이상 이용하지 않으시나요?{' '}
-          <ButtonLink to={paths.closeAccount} look="quiet" size="sm" className="px-0">
+          <ButtonLink to={paths.closeAccount} variant="quiet" size="sm" className="px-0">
             회원 탈퇴
           </ButtonLink>
         </p>

@@ -50,7 +50,7 @@ export function AddBar({ views, isAdding, onAdd }: AddBarProps) {
         <Price amount={total} className="text-[1.75rem] leading-none" prefix="합계" />
       </output>
       <Button
-        look="buy"
+        variant="buy"
         size="lg"
         className="mt-3 w-full"
         onClick={onAdd}
@@ -63,7 +63,7 @@ export function AddBar({ views, isAdding, onAdd }: AddBarProps) {
         <ButtonLink
           to={`${paths.estimate}#contact`}
           state={estimateState(lines)}
-          look="quiet"
+          variant="quiet"
           size="sm"
           className="w-full"
         >

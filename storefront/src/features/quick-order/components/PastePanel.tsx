@@ -38,7 +38,7 @@ export function PastePanel({ onLines }: PastePanelProps) {
           placeholder={'157 20\nAM-LN-230, 1,000\n호텔 타월 40수 200g 100개'}
           hint="한 줄에 하나씩 ‘상품번호 수량’. 품번(SKU)이나 상품명도 됩니다. 엑셀 셀을 복사하거나 CSV를 그대로 붙여도 됩니다."
         />
-        <Button look="primary" onClick={fill}>
+        <Button variant="primary" onClick={fill}>
           {lines.length === 0 ? '목록 불러오기' : `${formatCount(lines.length)}줄 불러오기`}
         </Button>
       </div>

@@ -101,7 +101,7 @@ function AddResult({ outcomes }: AddResultProps) {
               </li>
             ))}
           </ul>
-          <ButtonLink to={paths.cart} look="primary" size="sm" className="mt-3">
+          <ButtonLink to={paths.cart} variant="primary" size="sm" className="mt-3">
             장바구니 보기
           </ButtonLink>
         </Note>

@@ -86,7 +86,7 @@ export function AccountStep({ identity, ticket, initial, onReturn }: AccountStep
             {asksInvitation ? <InvitationField /> : <CodeField />}
             {ticket.codeSent && (
               <Button
-                look="quiet"
+                variant="quiet"
                 // Its text stands below the field's left edge.
                 className="-ml-5"
                 onClick={() => {
@@ -101,7 +101,13 @@ export function AccountStep({ identity, ticket, initial, onReturn }: AccountStep
         )}
         <AccountFields />
         {problem !== undefined && <Note tone="danger">{problem}</Note>}
-        <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={joining.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="w-full"
+          aria-disabled={joining.isPending}
+        >
           {joining.isPending ? '가입하는 중…' : '가입하기'}
         </Button>
       </PostForm>

@@ -27,7 +27,7 @@ export function AnswerForm({ form }: { form: SiteForm }) {
         {problem !== undefined && <Note tone="danger">{problem}</Note>}
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           size="lg"
           className="w-full"
           aria-disabled={isPending || isClosed}

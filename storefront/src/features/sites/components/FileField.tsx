@@ -42,8 +42,8 @@ function useFiles(field: FormField) {
 export function FileField({ field, error }: FileFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { files, uploads, start, remove, takeOut, focusRef } = useFiles(field);
-  const most = field.max ?? FORM_FILE_COUNT.usual;
-  const free = most - files.length - uploads.filter((upload) => upload.error === null).length;
+  const maxFiles = field.max ?? FORM_FILE_COUNT.usual;
+  const free = maxFiles - files.length - uploads.filter((upload) => upload.error === null).length;
   const take = (input: HTMLInputElement): void => {
     Array.from(input.files ?? [])
       .slice(0, free)
@@ -66,7 +66,7 @@ export function FileField({ field, error }: FileFieldProps) {
         <Paperclip aria-hidden className="size-4" />
         파일 선택
         <span className="figures font-normal">
-          {files.length}/{most}
+          {files.length}/{maxFiles}
         </span>
       </Button>
       <ul aria-label={`${field.label} 파일`} className="space-y-2 empty:hidden">

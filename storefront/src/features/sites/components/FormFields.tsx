@@ -56,8 +56,8 @@ function useControl({ field, error }: FieldProps) {
 
 function TextAnswer(props: FieldProps) {
   const control = useControl(props);
-  const most = props.field.maxLength ?? FORM_TEXT_LENGTH.usual;
-  return most <= ONE_LINE ? <TextField {...control} /> : <TextAreaField rows={4} {...control} />;
+  const maxLength = props.field.maxLength ?? FORM_TEXT_LENGTH.usual;
+  return maxLength <= ONE_LINE ? <TextField {...control} /> : <TextAreaField rows={4} {...control} />;
 }
 
 function NumberAnswer(props: FieldProps) {

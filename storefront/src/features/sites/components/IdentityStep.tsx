@@ -79,7 +79,7 @@ export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProp
           )}
         </Note>
       )}
-      <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={checking.isPending}>
+      <Button type="submit" variant="primary" size="lg" className="w-full" aria-disabled={checking.isPending}>
         {checking.isPending ? '확인하는 중…' : '본인 확인'}
       </Button>
     </PostForm>

@@ -71,7 +71,7 @@ function NoForm({ siteId }: { siteId: number }) {
     <>
       <PageMeta title="양식" isPrivate />
       <EmptyState title={messageFor('FORM_NOT_FOUND')}>
-        <ButtonLink to={Number.isSafeInteger(siteId) ? paths.site(siteId) : paths.sites} look="primary">
+        <ButtonLink to={Number.isSafeInteger(siteId) ? paths.site(siteId) : paths.sites} variant="primary">
           사이트로 돌아가기
         </ButtonLink>
       </EmptyState>

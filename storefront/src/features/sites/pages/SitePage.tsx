@@ -46,7 +46,7 @@ function NotFound() {
     <>
       <PageMeta title="내 사이트" isPrivate />
       <EmptyState title={messageFor('SITE_NOT_FOUND')}>
-        <ButtonLink to={paths.sites} look="primary">
+        <ButtonLink to={paths.sites} variant="primary">
           내 사이트로
         </ButtonLink>
       </EmptyState>

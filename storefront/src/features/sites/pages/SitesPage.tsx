@@ -81,7 +81,7 @@ function NoSites() {
       title="등록된 사이트가 없습니다."
       hint="지점이나 현장을 담당 매니저에게 알려 주시면 이곳에 등록해 드립니다."
     >
-      <ButtonLink to={paths.sourcing} look="primary">
+      <ButtonLink to={paths.sourcing} variant="primary">
         매니저에게 문의하기
       </ButtonLink>
     </EmptyState>

@@ -40,7 +40,7 @@ export function ParcelForm() {
           validate: (text) => trackingLink(carrier, text) !== null || PROBLEM,
         })}
       />
-      <Button type="submit" look="primary" className="sm:mt-[1.6rem]">
+      <Button type="submit" variant="primary" className="sm:mt-[1.6rem]">
         조회 <span className="sr-only">(새 창)</span>
       </Button>
     </PostForm>

@@ -50,7 +50,7 @@ export function TrackForm() {
           error={errors.phone?.message}
           {...form.register('phone', { validate: (text) => isPhone(text) || messageFor('PHONE_FORM') })}
         />
-        <Button type="submit" look="primary" className="sm:mt-[1.7rem]" aria-disabled={track.isPending}>
+        <Button type="submit" variant="primary" className="sm:mt-[1.7rem]" aria-disabled={track.isPending}>
           {track.isPending ? '조회 중…' : '배송 조회'}
         </Button>
         {errors.root?.message !== undefined && (

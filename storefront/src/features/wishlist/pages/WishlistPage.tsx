@@ -68,7 +68,7 @@ function NoWishes() {
   return (
     <div className="mt-6">
       <EmptyState title="저장한 관심상품이 없습니다." hint="상품의 하트를 누르면 여기에 저장됩니다.">
-        <ButtonLink to={paths.products()} look="primary">
+        <ButtonLink to={paths.products()} variant="primary">
           상품 보러 가기
         </ButtonLink>
       </EmptyState>

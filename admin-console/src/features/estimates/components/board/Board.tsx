@@ -29,14 +29,14 @@ export function Board({ filter, showManager }: BoardProps) {
     const retry = () => void board.refetch();
     return <ErrorState error={board.error} fallback="견적을 불러오지 못했습니다." onRetry={retry} />;
   }
-  const columnsOf = (over: boolean, most: number) =>
+  const columnsOf = (over: boolean, limit: number) =>
     board.data
       .filter(({ status }) => isEstimateOver(status) === over)
       .map((column) => (
         <BoardColumn
           key={column.status}
           column={column}
-          most={most}
+          limit={limit}
           href={filter.hrefWith({ view: 'list', status: column.status })}
           showManager={showManager}
         />

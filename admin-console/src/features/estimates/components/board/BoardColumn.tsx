@@ -9,17 +9,17 @@ import { EstimateCard } from './EstimateCard';
 interface BoardColumnProps {
   column: Column;
   /** Most cards that are drawn. */
-  most: number;
+  limit: number;
   /** Address of the list filtered by this state. */
   href: string;
   showManager: boolean;
 }
 
 /** One state of the board: how many, for how much, and the ones due first. */
-export function BoardColumn({ column, most, href, showManager }: BoardColumnProps) {
+export function BoardColumn({ column, limit, href, showManager }: BoardColumnProps) {
   const id = useId();
   const { statusLabel, count, amount } = column;
-  const cards = column.cards.slice(0, most);
+  const cards = column.cards.slice(0, limit);
   return (
     <section className={styles.column} aria-labelledby={id}>
       <header className={styles.head}>
