@@ -161,7 +161,7 @@ hours: { required: true, type: () => String, description: "Hours of the customer
 hosting: { required: true, type: () => String, description: "Hosting provider (\uD638\uC2A4\uD305\uC11C\uBE44\uC2A4 \uC81C\uACF5\uC790)." } },
 "CompanyDto": {
 version: { required: true, type: () => Number, description: "Number of the version; documents refer to it. Send it back with a change." },
-complete: { required: true, type: () => Boolean, description: "Whether all facts are present and valid, so that documents can be issued." } },
+complete: { required: true, type: () => Boolean, description: "Whether all fields are present and valid, so that documents can be issued." } },
 "CompanyVersionDto": {
 number: { required: true, type: () => Number, description: "1, 2, 3 \u2026" },
 facts: { required: true, type: () => t["./modules/company/dto/company.dto.js"].CompanyFactsDto },
@@ -1362,7 +1362,7 @@ phone: { required: true, type: () => String, nullable: true, description: "Digit
 "SaveDraftLineDto": {
 productId: { required: false, type: () => Number, nullable: true, description: "Absent for goods outside the catalogue.", minimum: 1 },
 optionValueIds: { required: false, type: () => Object, description: "Value ids as list or comma string, or `optionCode:valueCode` (decision A24)." },
-name: { required: true, type: () => String, description: "As on the paper." },
+name: { required: true, type: () => String, description: "As on the document." },
 optionSummary: { required: false, type: () => String, nullable: true, description: "Specification (\uC0AC\uC591); absent or empty = the chosen options in words." },
 quantity: { required: true, type: () => Number, minimum: 1 },
 unitPrice: { required: false, type: () => Number, nullable: true, description: "Won per piece, VAT included; null while undecided.", minimum: 0 },

@@ -411,7 +411,7 @@ export type AdminCompanyDto = {
      */
     version: number;
     /**
-     * Whether all facts are present and valid, so that documents can be issued.
+     * Whether all fields are present and valid, so that documents can be issued.
      */
     complete: boolean;
     /**
@@ -3211,7 +3211,7 @@ export type CompanyDto = {
      */
     version: number;
     /**
-     * Whether all facts are present and valid, so that documents can be issued.
+     * Whether all fields are present and valid, so that documents can be issued.
      */
     complete: boolean;
 };
@@ -8738,7 +8738,7 @@ export type SaveDraftLineDto = {
      */
     optionValueIds?: string | Array<number | string> | null;
     /**
-     * As on the paper.
+     * As on the document.
      */
     name: string;
     /**

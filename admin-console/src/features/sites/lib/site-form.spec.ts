@@ -91,7 +91,7 @@ describe('what is said before it is sent', () => {
 });
 
 describe('after somebody else saved', () => {
-  it('the site is as it stands now; what was not refusal stays', () => {
+  it('the form has the stored site; a field that the store does not name stays', () => {
     expect(withStored(site, { name: '별관', version: 5 })).toEqual({
       ...site,
       userSiteName: '별관',
@@ -105,7 +105,7 @@ describe('after somebody else saved', () => {
     });
   });
 
-  it('what differs is refusal in words', () => {
+  it('differences are listed as text', () => {
     expect(differencesOf(form(), form())).toEqual([]);
     expect(differencesOf(form({ withAddress: false }), form({ userSiteName: '별관' }))).toEqual([
       { name: '사이트 이름', theirs: '본관', mine: '별관' },

@@ -140,11 +140,11 @@ export const selectDocuments = (em: EntityManager) =>
     .select(['d.called_at as calledAt', 'd.next_check_at as nextCheckAt', 'd.failure_code as failureCode'])
     .select(['d.failure_message as failureMessage', 'd.created_by as createdBy', 'd.reason'])
     .select(['d.created_at as createdAt', 'd.version'])
-    .select(({ ref }) => [
-      ref('d.kind').$castTo<TaxDocumentKind>().as('kind'),
-      ref('d.state').$castTo<TaxDocumentState>().as('state'),
-      ref('d.purpose').$castTo<TaxPurpose>().as('purpose'),
-      ref('d.modify_code').$castTo<ModifyCode | null>().as('modifyCode'),
+    .select((of) => [
+      of.ref('d.kind').$castTo<TaxDocumentKind>().as('kind'),
+      of.ref('d.state').$castTo<TaxDocumentState>().as('state'),
+      of.ref('d.purpose').$castTo<TaxPurpose>().as('purpose'),
+      of.ref('d.modify_code').$castTo<ModifyCode | null>().as('modifyCode'),
     ]);
 
 /** The same with their lines. */
