@@ -23,8 +23,8 @@ export interface PrintProduction {
   /** Business days from approval to dispatch, at least 1. */
   days: number;
   plates: PlateOfLine[];
-  /** Areas and methods as they are made, without prices: equal texts are made alike. Absent in older orders. */
-  production?: string;
+  /** Areas and methods as they are made, without prices: equal texts are made alike. Absent in older orders. Stored with each order. */
+  made?: string;
 }
 
 /**
@@ -51,7 +51,7 @@ export function productionOf(
   return {
     proofPolicy: config.proofPolicy,
     days: productionDays(config, options, methods),
-    production: productionKey(resolved),
+    made: productionKey(resolved),
     plates: resolved.flatMap((one, placement) => {
       const key = plateKey({ productId, plateGroup: config.plateGroup }, one);
       const { area, method } = one;
@@ -112,8 +112,8 @@ export function isSamePrint(
   a: { placements: readonly PrintPlacement[]; production?: PrintProduction },
   b: { placements: readonly PrintPlacement[]; production?: PrintProduction },
 ): boolean {
-  const production = a.production?.production;
-  if (production === undefined || production !== b.production?.production) return false;
+  const made = a.production?.made;
+  if (made === undefined || made !== b.production?.made) return false;
   const text = (placements: readonly PrintPlacement[]): string =>
     canonicalPrint({ placements: placements.map((placement) => ({ ...placement })) });
   return text(a.placements) === text(b.placements);
