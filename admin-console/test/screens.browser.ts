@@ -56,7 +56,7 @@ async function addressOf(path: string): Promise<string> {
   return thing === undefined ? path : path.replace(/:\w+/, String(await thing()));
 }
 
-/** Amounts that do not fit into their box, or are broken into two lines. */
+/** Amounts beyond the window, except in a part that is scrolled sideways, or broken into two lines. */
 const cutAmounts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(
@@ -73,7 +73,9 @@ const cutAmounts = (page: Page): Promise<string[]> =>
       range.setEnd(node, found.index + found[0].length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
       const { right } = range.getBoundingClientRect();
-      if (lines.size > 1 || right > window.innerWidth) cut.push(found[0]);
+      const scrolled = parent.closest('[tabindex="0"]');
+      const isScrolled = scrolled !== null && scrolled.scrollWidth > scrolled.clientWidth;
+      if (lines.size > 1 || (!isScrolled && right > window.innerWidth)) cut.push(found[0]);
     }
     return cut;
   });
