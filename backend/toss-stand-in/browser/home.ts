@@ -3,6 +3,8 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-b
   button.addEventListener('click', () => void act(button));
 }
 
+document.querySelector('main')?.removeAttribute('hidden');
+
 async function act(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   const response = await fetch(`/sandbox/${button.dataset['bank']}`, {

@@ -16,6 +16,8 @@ if (framed) {
   });
 }
 
+document.querySelector('main')?.removeAttribute('hidden');
+
 async function choose(choice: Choice): Promise<void> {
   setBusy(true);
   say('처리하고 있습니다…');

@@ -16,6 +16,8 @@ export const won = (amount: number): string => `${amount.toLocaleString('ko-KR')
 /** A complete page of the stand-in: no inline script or style, so that its own policy can forbid both. */
 export function page(title: string, main: string, options: { script?: string; data?: string } = {}): string {
   const script = options.script ? `<script src="/assets/${options.script}" defer></script>` : '';
+  // A button that nobody listens to yet would lose a click: the script shows the page.
+  const hidden = options.script ? 'hidden' : '';
   return `<!doctype html>
 <html lang="ko">
 <head>
@@ -28,7 +30,7 @@ export function page(title: string, main: string, options: { script?: string; da
 ${script}
 </head>
 <body ${options.data ?? ''}>
-<main class="sheet" aria-label="${escapeHtml(title)}">
+<main class="sheet" aria-label="${escapeHtml(title)}" ${hidden}>
 ${main}
 </main>
 </body>
