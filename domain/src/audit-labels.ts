@@ -1,3 +1,5 @@
+import { PRINT_MOVE_LABELS } from './print/print-jobs.js';
+
 /** What operators change, in words. */
 export const AUDIT_TARGET_LABELS: Readonly<Record<string, string>> = {
   order: '주문',
@@ -29,6 +31,7 @@ export const AUDIT_TARGET_LABELS: Readonly<Record<string, string>> = {
   holiday: '휴무일',
   plate: '판',
   evidence: '증빙',
+  'print-link': '시안 링크',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -46,6 +49,18 @@ const VERBS: Readonly<Record<string, string>> = {
   check: '확인',
   choice: '변경',
   copy: '복사',
+  download: '내려받기',
+  end: '폐기',
+  extend: '보관 연장',
+  'hometax-file': '홈택스 파일 반영',
+  mark: '부족 기준 변경',
+  revoke: '해지',
+  send: '발송',
+  track: '관리 시작',
+  untrack: '관리 종료',
+  set: '수량 설정',
+  adjust: '수량 조정',
+  withdraw: '회수',
   correct: '정정 발행',
   create: '등록',
   delete: '삭제',
@@ -85,9 +100,18 @@ const VERBS: Readonly<Record<string, string>> = {
   'use-recovery-code': '복구 코드 사용',
 };
 
+/** Moves of a print job say by themselves what happened. */
+const PRINT_DEEDS: Readonly<Record<string, string>> = {
+  ...PRINT_MOVE_LABELS,
+  moveDue: '출고 예정일 변경',
+  note: '제작 메모 변경',
+  proof: '시안 등록',
+};
+
 /** `order.shipping` → 주문 배송정보 저장. A word that is not known yet is shown as it is, rather than hidden. */
 export function auditActionLabel(action: string): string {
   if (action === 'export') return '파일 내려받기';
   const [target = '', verb = ''] = action.split('.');
+  if (target === 'print-job' && PRINT_DEEDS[verb] !== undefined) return PRINT_DEEDS[verb];
   return [AUDIT_TARGET_LABELS[target] ?? target, VERBS[verb] ?? verb].join(' ').trim();
 }

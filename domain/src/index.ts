@@ -50,6 +50,7 @@ export * from './enquiry-status.js';
 export * from './notice-kinds.js';
 export * from './queues.js';
 export * from './audit-labels.js';
+export * from './audit-changes.js';
 export * from './validators/characters.js';
 export * from './access-records.js';
 export * from './masking.js';
