@@ -82,6 +82,8 @@ describe('GET /admin/audit', () => {
       action: 'order.status',
       targetType: 'order',
       targetId: '41',
+      targetName: null,
+      people: {},
       actorId: other.id,
       actorName: '최감사',
       actorRole: 2,
@@ -108,6 +110,27 @@ describe('GET /admin/audit', () => {
     [{ q: '최감', action: 'order.status', targetId: '42' }, ['order 42']],
   ])('%j finds %j', async (query, found) => {
     expect(await targets(query)).toEqual(found);
+  });
+
+  it('names what was changed and the people in its values, and finds it by that name', async () => {
+    const buyer = await signedIn(test);
+    await test.em.execute(`update members set name = '박이름', company_name = '기록상사' where id = ?`, [
+      buyer.id,
+    ]);
+    await test.em.execute(
+      `insert into audit_log (actor_id, action, target_type, target_id, before, after, created_at)
+       values (?, 'member.manager', 'member', ?, ?::jsonb, '{"managerId":null}', '2025-01-01 00:00+09')`,
+      [admin.id, String(buyer.id), JSON.stringify({ managerId: other.id })],
+    );
+    for (const q of ['박이름', '기록상사']) {
+      const [entry, ...more] = await page({ q });
+      expect(more).toEqual([]);
+      expect(entry).toMatchObject({
+        targetType: 'member',
+        targetName: '기록상사 · 박이름',
+        people: { [other.id]: '최감사' },
+      });
+    }
   });
 
   it('filters by actor, and by a word that is a target of several', async () => {

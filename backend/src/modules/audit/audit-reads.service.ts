@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditFilter } from './audit-filter.js';
+import type { AuditNaming } from './audit-naming.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
 import { messageFor } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -10,6 +11,7 @@ const auditNotFound = (): DomainError =>
 export { AUDIT_SORTS } from './audit-filter.js';
 export type { AuditFilter, AuditSort } from './audit-filter.js';
 export { auditOrder, auditSource } from './audit.repository.js';
+export type { AuditNaming } from './audit-naming.js';
 export type { AuditRow } from './audit.repository.js';
 
 /** Reads of the audit log; for every filter, the cost does not grow with the log. */
@@ -22,17 +24,18 @@ export class AuditReads {
     filter: AuditFilter,
     index: number,
     size: number,
+    naming: AuditNaming,
   ): Promise<{ rows: AuditRow[]; counted: number }> {
     const [rows, counted] = await Promise.all([
-      this.log.page(filter, size, index * size),
-      this.log.count(filter),
+      this.log.page(filter, size, index * size, naming),
+      this.log.count(filter, naming),
     ]);
     return { rows, counted };
   }
 
   /** One entry with all its values. */
-  async find(id: number): Promise<AuditRow> {
-    const row = await this.log.find(id);
+  async find(id: number, naming: AuditNaming): Promise<AuditRow> {
+    const row = await this.log.find(id, naming);
     if (row === undefined) throw auditNotFound();
     return row;
   }

@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@store/domain';
+import { AUDIT_PEOPLE, type Role } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import type { DB } from '../../platform/db/tables.js';
 import { COUNT_CAP } from '../../platform/lists/capped.js';
 import { containing } from '../../platform/lists/sql.js';
 import { AUDIT_SORTS, type AuditFilter } from './audit-filter.js';
+import type { AuditNaming } from './audit-naming.js';
 import { startOfSeoulDay } from '../../platform/db/seoul-day.js';
 
 /** Longest `before` or `after` in a row of the list, characters; `find` returns the whole value. */
@@ -20,6 +21,10 @@ export interface AuditRow {
   action: string;
   targetType: string;
   targetId: string;
+  /** What the target is called today; null if it has no name, or is gone. */
+  targetName: string | null;
+  /** Names of the people whose ids the values contain, by id; null for none. */
+  people: Record<string, string> | null;
   actorId: number;
   actorName: string;
   actorRole: Role;
@@ -60,11 +65,42 @@ function entries(filter: AuditFilter, where: Expression<SqlBool>[], atMost: numb
     .limit(atMost);
 }
 
+/** Entries about the targets whose names contain the word. The range of one id leaves only the index of targets, as below. */
+function ofNamed(filter: AuditFilter, base: Expression<SqlBool>[], atMost: number, naming: AuditNaming) {
+  const { selectFrom } = expressionBuilder<DB>();
+  const named = sql<{ type: string; id: string }>`(${naming.matching(filter.q?.trim() ?? '')})`.as('named');
+  return selectFrom(named)
+    .crossJoinLateral(({ selectFrom }) =>
+      selectFrom('audit_log as a')
+        .select(['a.id', 'a.created_at'])
+        .whereRef('a.target_type', '=', 'named.type')
+        .whereRef('a.target_id', '>=', 'named.id')
+        .whereRef('a.target_id', '<=', 'named.id')
+        .where((one) => one.and(base))
+        .orderBy('a.target_id', directionOf(filter))
+        .orderBy('a.created_at', directionOf(filter))
+        .orderBy('a.id', directionOf(filter))
+        .limit(atMost)
+        .as('work'),
+    )
+    .select(['work.id', 'work.created_at']);
+}
+
+/** The ids of people in the values of an entry `a`, with their names. */
+const PEOPLE = sql<Record<string, string> | null>`(select jsonb_object_agg(p.id, p.name) from members p
+  where p.id in (select n.id::int from (values ${sql.join(
+    AUDIT_PEOPLE.flatMap((name) => [
+      sql`(a.before ->> ${sql.lit(name)})`,
+      sql`(a.after ->> ${sql.lit(name)})`,
+    ]),
+  )}) as n(id) where n.id ~ '^[0-9]{1,9}$'))`;
+
 /**
  * The first `atMost` matching entries (id, created_at), by default newest first. A word is searched along two indexes,
- * operator and target; each branch stops after `atMost`, so that a word costs no more than its shown entries.
+ * operator and target by number or name; each branch stops after `atMost`, so that a word costs no more than its shown
+ * entries.
  */
-function source(filter: AuditFilter, atMost: number) {
+function source(filter: AuditFilter, atMost: number, naming: AuditNaming) {
   const base = conditions(filter);
   const q = filter.q?.trim() ?? '';
   if (q === '') return entries(filter, base, atMost);
@@ -94,7 +130,10 @@ function source(filter: AuditFilter, atMost: number) {
         .as('work'),
     )
     .select(['work.id', 'work.created_at']);
-  return selectFrom(ofTarget.as('target')).select(['target.id', 'target.created_at']).union(ofOperators);
+  return selectFrom(ofTarget.as('target'))
+    .select(['target.id', 'target.created_at'])
+    .union(ofOperators)
+    .union(ofNamed(filter, base, atMost, naming));
 }
 
 /** Statements on the audit log; `em` is the caller's transaction. */
@@ -103,10 +142,10 @@ export class AuditRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** A page in the order of the list; the index finds its rows first, and only they are joined. */
-  page(filter: AuditFilter, limit: number, offset: number): Promise<AuditRow[]> {
+  page(filter: AuditFilter, limit: number, offset: number, naming: AuditNaming): Promise<AuditRow[]> {
     const db = databaseOf(this.em);
     const page = db
-      .selectFrom(source(filter, limit + offset).as('found'))
+      .selectFrom(source(filter, limit + offset, naming).as('found'))
       .select(['found.id', 'found.created_at'])
       .orderBy('found.created_at', directionOf(filter))
       .orderBy('found.id', directionOf(filter))
@@ -127,7 +166,7 @@ export class AuditRepository {
       )
       .select(['a.id', 'a.action', 'a.target_type as targetType', 'a.target_id as targetId'])
       .select(['a.actor_id as actorId', 'm.name as actorName', 'm.role as actorRole', 'a.ip'])
-      .select('a.created_at as createdAt')
+      .select(['a.created_at as createdAt', naming.name.as('targetName'), PEOPLE.as('people')])
       .select(({ eb, ref, not }) => [
         not(ref('fits.yes')).$castTo<boolean>().as('shortened'),
         eb.case().when(ref('fits.yes')).then(ref('a.before')).end().as('before'),
@@ -140,10 +179,10 @@ export class AuditRepository {
   }
 
   /** Total of matching rows; one more than the cap means that there are more. */
-  async count(filter: AuditFilter): Promise<number> {
+  async count(filter: AuditFilter, naming: AuditNaming): Promise<number> {
     const db = databaseOf(this.em);
     const counted = db
-      .selectFrom(source(filter, COUNT_CAP + 1).as('found'))
+      .selectFrom(source(filter, COUNT_CAP + 1, naming).as('found'))
       .select('found.id')
       .limit(COUNT_CAP + 1)
       .as('counted');
@@ -155,13 +194,14 @@ export class AuditRepository {
   }
 
   /** One entry with all its values. */
-  find(id: number): Promise<AuditRow | undefined> {
+  find(id: number, naming: AuditNaming): Promise<AuditRow | undefined> {
     return databaseOf(this.em)
       .selectFrom('audit_log as a')
       .innerJoin('members as m', 'm.id', 'a.actor_id')
       .select(['a.id', 'a.action', 'a.target_type as targetType', 'a.target_id as targetId'])
       .select(['a.actor_id as actorId', 'm.name as actorName', 'm.role as actorRole', 'a.ip'])
       .select(['a.created_at as createdAt', 'a.before', 'a.after', sql.lit(false).as('shortened')])
+      .select([naming.name.as('targetName'), PEOPLE.as('people')])
       .where('a.id', '=', id)
       .$narrowType<{ actorRole: Role }>()
       .executeTakeFirst();
@@ -169,8 +209,8 @@ export class AuditRepository {
 }
 
 /** Entries (id, created_at) as a query for an export, which joins the shown columns: hence a text. */
-export const auditSource = (filter: AuditFilter, atMost: number): RawBuilder<unknown> =>
-  sql`${source(filter, atMost)}`;
+export const auditSource = (filter: AuditFilter, atMost: number, naming: AuditNaming): RawBuilder<unknown> =>
+  sql`${source(filter, atMost, naming)}`;
 
 /** The order of the list over entries `a`. */
 export const auditOrder = (filter: AuditFilter): RawBuilder<unknown> => {

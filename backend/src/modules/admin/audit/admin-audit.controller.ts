@@ -7,6 +7,7 @@ import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AdminAuditService } from '../../audit/admin-audit.service.js';
 import { AuditEntryDto, AuditPageDto, AuditQueryDto } from '../../audit/dto/audit-log.dto.js';
+import { AUDIT_NAMING } from './audit-naming.filter.js';
 import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 @ApiTags('audit')
@@ -27,7 +28,7 @@ export class AdminAuditController {
   @ApiEnvelope(AuditPageDto, { paged: true })
   @ApiErrors({})
   listAudit(@Query() query: AuditQueryDto): Promise<Answer<AuditPageDto>> {
-    return this.service.list(query);
+    return this.service.list(query, AUDIT_NAMING);
   }
 
   @Get(':id')
@@ -41,6 +42,6 @@ export class AdminAuditController {
   @ApiEnvelope(AuditEntryDto)
   @ApiErrors({ 404: ['AUDIT_NOT_FOUND'] })
   getAuditEntry(@Param('id', IdPipe) id: number): Promise<AuditEntryDto> {
-    return this.service.find(id);
+    return this.service.find(id, AUDIT_NAMING);
   }
 }

@@ -7,7 +7,7 @@ import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../platform/lists/sort-by.js';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
 
-/** Filters of the audit log. `q` finds operators by name, and targets by their complete id. */
+/** Filters of the audit log. `q` finds operators by name, and targets by name, by number (an order's, a job's), or by their complete id. */
 export class AuditQueryDto extends ListQueryDto {
   /** Id of the member who made the change. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 1 })
@@ -64,6 +64,14 @@ export class AuditEntryDto {
 
   @ApiProperty({ example: '41' })
   targetId!: string;
+
+  /** What it is called today: an order's number, a product's title, a person's name; null if it has no name, or is gone. */
+  @ApiProperty({ type: String, nullable: true, example: '20261121-000041' })
+  targetName!: string | null;
+
+  /** Names of the people whose ids stand in `before` and `after` (a customer's manager, who handles an enquiry), by id. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, example: { 7: '이관리' } })
+  people!: Record<string, string>;
 
   @ApiProperty({ type: 'integer', example: 1 })
   actorId!: number;

@@ -4,13 +4,16 @@ import {
   ACCESS_USE_LABELS,
   AUDIT_TARGET_LABELS,
   auditActionLabel,
+  auditSentences,
   NOTICE_CHANNEL_LABELS,
   NOTICE_KIND_LABELS,
   NOTICE_STATE_LABELS,
   ROLE_LABELS,
+  type AuditChange,
 } from '@store/domain';
 import { sql } from 'kysely';
 import { ACCESS_FLAGS_SQL, accessListSql } from '../../audit/access-records/access-reads.service.js';
+import { AUDIT_NAMING } from '../../admin/audit/audit-naming.filter.js';
 import { auditOrder, auditSource } from '../../audit/audit-reads.service.js';
 import type { AccessRecordQueryDto } from '../../admin/access-records/dto/access-record.dto.js';
 import type { AuditQueryDto } from '../../audit/dto/audit-log.dto.js';
@@ -72,6 +75,19 @@ const AUDIT: readonly SheetColumn[] = [
   column('action', '처리 구분', sql`a.action`, { labels: auditActionLabel, width: 22 }),
   column('targetType', '대상', sql`a.target_type`, { labels: AUDIT_TARGET_LABELS, width: 12 }),
   column('targetId', '대상 번호', sql`a.target_id`, { width: 14 }),
+  column('targetName', '대상 이름', AUDIT_NAMING.name, { width: 24 }),
+  column(
+    'changes',
+    '변경 내용',
+    sql`json_build_object('targetType', a.target_type, 'before', a.before, 'after', a.after)::text`,
+    {
+      labels: (stored) =>
+        auditSentences(JSON.parse(stored) as AuditChange)
+          .join('\n')
+          .slice(0, CELL),
+      width: 60,
+    },
+  ),
   column('before', '변경 전', sql`left(a.before::text, ${sql.lit(CELL)})`, { width: 40 }),
   column('after', '변경 후', sql`left(a.after::text, ${sql.lit(CELL)})`, { width: 40 }),
   column('ip', 'IP', sql`a.ip`, { width: 16 }),
@@ -80,7 +96,7 @@ const AUDIT: readonly SheetColumn[] = [
 /** One row per change by an operator. */
 export function auditExport(query: AuditQueryDto): ExportDefinition {
   // One more than the limit, so that exceeding it is noticed.
-  const source = auditSource(query, EXPORT_CAP + 1);
+  const source = auditSource(query, EXPORT_CAP + 1, AUDIT_NAMING);
   return {
     what: 'audit',
     subject: 'audit',
