@@ -13,14 +13,20 @@ it('says who changed what from what to what, leads there, and is narrowed by wha
     .getByRole('table', { name: '변경 기록' })
     .getByRole('row', { name: new RegExp(trackingNo) });
   await entry.getByText('주문 배송정보 저장').waitFor();
+  await entry.getByText(`송장번호: 없음 → ${trackingNo}`).waitFor();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: '대상' }).click();
   await page.getByRole('option', { name: '주문', exact: true }).click();
   await page.waitForURL(/target=order/);
-  await entry.getByRole('link', { name: `주문 ${order.id}` }).click();
+  await entry.getByRole('link', { name: `주문 ${order.orderNo} (${order.id})` }).click();
   await page.getByRole('heading', { level: 1, name: `주문 ${order.orderNo}` }).waitFor();
-  await page.goBack();
-  await page.waitForURL(/target=order/);
+  await page.getByRole('link', { name: '변경 기록' }).last().click();
+  await page.waitForURL(new RegExp(`target=order&id=${order.id}`));
+  await entry.waitFor();
+  await page.getByRole('searchbox').fill(order.orderNo);
+  await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL(new RegExp(`q=${order.orderNo}`));
+  await entry.waitFor();
   await page.getByRole('searchbox').fill('이런 사람은 없습니다');
   await page.getByRole('searchbox').press('Enter');
   await page.getByRole('heading', { name: '기록이 없습니다' }).waitFor();

@@ -9,6 +9,8 @@ export interface AuditRequest {
   q?: string;
   /** What was changed: order, product … */
   targetType?: string;
+  /** Its id. */
+  targetId?: string;
   /** Days in Seoul, yyyy-MM-dd. */
   from?: string;
   to?: string;

@@ -2,13 +2,12 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { auditActionLabel, formatDateTimeKst } from '@store/domain';
+import { auditActionLabel, auditSentences, formatDateTimeKst } from '@store/domain';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { ROW_LINK } from '../../../shared/ui/use-row-keys';
 import { auditEntryQuery, type AuditEntry } from '../api/audit';
 import { AUDIT_SORTS } from '../lib/audit-filter';
 import { targetOf } from '../lib/audit-labels';
-import { differences } from '../lib/differences';
 
 /** Columns of the audit log. */
 export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
@@ -53,18 +52,16 @@ function Change({ entry }: { entry: AuditEntry }) {
       </Button>
     );
   }
-  const changes = differences(asFields(detailed.before), asFields(detailed.after));
-  if (changes.length === 0) return '–';
+  const { people, ...change } = detailed;
+  const sentences = auditSentences(change, people);
+  if (sentences.length === 0) return '–';
   return (
     <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {changes.map(({ field, before, after }) => (
-        <Text component="li" key={field} size="xs" style={{ overflowWrap: 'anywhere' }}>
-          {field}: {before} → {after}
+      {sentences.map((sentence) => (
+        <Text component="li" key={sentence} size="xs" style={{ overflowWrap: 'anywhere' }}>
+          {sentence}
         </Text>
       ))}
     </ul>
   );
 }
-
-const asFields = (state: unknown): Record<string, unknown> | null =>
-  typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : null;

@@ -12,6 +12,7 @@ describe('toRequest', () => {
         ...AUDIT_FILTER,
         q: ' 김 ',
         target: 'order',
+        id: '12',
         from: '2026-11-01',
         to: '2026-11-30',
         sort: 'oldest',
@@ -20,6 +21,7 @@ describe('toRequest', () => {
     ).toEqual({
       q: '김',
       targetType: 'order',
+      targetId: '12',
       from: '2026-11-01',
       to: '2026-11-30',
       sort: 'oldest',

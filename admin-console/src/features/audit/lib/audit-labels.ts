@@ -13,6 +13,8 @@ const PATHS: Readonly<Record<string, string>> = {
   site: '/admin/sites',
   form: '/manager/forms',
   import: '/admin/imports',
+  estimate: '/manager/estimate',
+  artwork: '/admin/artworks',
 };
 
 /** Kinds of things that the log can be filtered by. */
@@ -20,11 +22,20 @@ export const TARGET_CHOICES = Object.entries(AUDIT_TARGET_LABELS)
   .filter(([value]) => value !== 'stock' && value !== 'settlement')
   .map(([value, label]) => ({ value, label }));
 
-/** 주문 12, and a link to its page if there is one. */
-export function targetOf({ targetType, targetId }: { targetType: string; targetId: string }) {
+/** 주문 20261121-000041 (12), and a link to its page if there is one. */
+export function targetOf({
+  targetType,
+  targetId,
+  targetName,
+}: {
+  targetType: string;
+  targetId: string;
+  targetName: string | null;
+}) {
   const path = PATHS[targetType];
+  const kind = AUDIT_TARGET_LABELS[targetType] ?? targetType;
   return {
-    label: `${AUDIT_TARGET_LABELS[targetType] ?? targetType} ${targetId}`,
+    label: targetName === null ? `${kind} ${targetId}` : `${kind} ${targetName} (${targetId})`,
     href: path !== undefined && /^\d+$/.test(targetId) ? `${path}/${targetId}` : null,
   };
 }

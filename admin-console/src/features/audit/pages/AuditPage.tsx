@@ -1,3 +1,4 @@
+import { CloseButton, Pill } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceField } from '../../../shared/lists';
 import { DayField } from '../../../shared/lists/DayField';
@@ -18,12 +19,12 @@ const AUDIT: ListDefinition<AuditEntry> = {
   exports: {
     at: ['id', 'createdAt'],
     who: ['actorName', 'actorRole'],
-    what: ['action', 'targetType', 'targetId'],
-    change: ['before', 'after'],
+    what: ['action', 'targetType', 'targetId', 'targetName'],
+    change: ['changes', 'before', 'after'],
     ip: ['ip'],
   },
   files: listFile('변경 기록', 'audit'),
-  search: '처리자, 대상 번호',
+  search: '처리자, 대상 이름·번호',
   none: { title: '기록이 없습니다' },
 };
 
@@ -47,6 +48,12 @@ export default function AuditPage() {
             data={TARGET_CHOICES}
             width={150}
           />
+          {filter.values.id !== '' && (
+            <Pill size="lg">
+              번호 {filter.values.id}
+              <CloseButton size="xs" aria-label="대상 번호 지우기" onClick={() => filter.set({ id: '' })} />
+            </Pill>
+          )}
           <DayField {...filter.field('from')} label="시작일" />
           <DayField {...filter.field('to')} label="종료일" />
         </>

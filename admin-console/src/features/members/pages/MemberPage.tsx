@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { isRole, MEMBER_STATUS_LABELS, messageFor, ROLE_LABELS } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
+import { AuditLink } from '../../../shared/ui/AuditLink';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
@@ -43,6 +44,7 @@ function MemberView({ member }: { member: Member }) {
             <Anchor component={Link} to={`/admin/artworks?memberId=${member.id}`} size="sm">
               인쇄 파일
             </Anchor>
+            <AuditLink of="member" id={member.id} />
             <StatusBadge status={member.status} label={MEMBER_STATUS_LABELS[member.status]} />
           </Group>
         }

@@ -12,6 +12,7 @@ import { PaymentCard } from '../../../shared/orders/PaymentCard';
 import { PrintJobsCard } from '../../../shared/orders/PrintJobsCard';
 import { RefundsCard } from '../../../shared/orders/RefundsCard';
 import { TimelineCard } from '../../../shared/orders/TimelineCard';
+import { AuditLink } from '../../../shared/ui/AuditLink';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
@@ -90,6 +91,7 @@ function OrderDetail({ order }: { order: Order }) {
 function Actions({ order }: { order: Order }) {
   return (
     <Group gap="xs">
+      <AuditLink of="order" id={order.id} />
       <Button
         variant="default"
         component={Link}

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Kbd, Text, Title } from '@mantine/core';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { AuditLink } from '../../../../shared/ui/AuditLink';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge';
 import type { ProductForm } from '../../lib/product-form';
 import styles from './ProductEditor.module.css';
@@ -13,9 +14,12 @@ export function EditorHead({ editor }: { editor: ProductEditor }) {
   const { isDirty } = useFormState<ProductForm>();
   return (
     <header className={styles.head}>
-      <Anchor component={Link} to="/admin/products" size="sm">
-        <ArrowLeft size={13} aria-hidden /> 상품 목록
-      </Anchor>
+      <Group gap="md">
+        <Anchor component={Link} to="/admin/products" size="sm">
+          <ArrowLeft size={13} aria-hidden /> 상품 목록
+        </Anchor>
+        {saved !== null && <AuditLink of="product" id={saved.id} />}
+      </Group>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Group gap="sm" wrap="nowrap" miw={0}>
           <Title order={1} size="h3" className={styles.title}>
