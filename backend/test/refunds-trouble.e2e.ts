@@ -216,6 +216,12 @@ describe('a refusal', () => {
     await client.refund(bought, pieces(2), 422);
     const failed = await newest(bought);
     expect((await client.refund(bought, pieces(1), 200)).body).toMatchObject({ data: { amount: 3_300 } });
+    // The order's history says which goods, too.
+    const [{ note } = { note: '' }] = await test.em.execute<{ note: string }[]>(
+      `select note from order_events where order_id = ? and note like '%3,300원%' order by id limit 1`,
+      [bought.id],
+    );
+    expect(note).toMatch(/^환불 · 3,300원 · .+ 1개 · /);
     expect(codeOf(await client.approve(failed.id).expect(409))).toBe('REFUND_LINES_RETURNED');
     await client.expectHeld(bought, 3_300);
     await client.approve(failed.id, pieces(1)).expect(200);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { refundEstimate, splitRefund, type ReturnedLine } from './refund-amount.js';
+import { refundBreakdown, refundEstimate, splitRefund, type ReturnedLine } from './refund-amount.js';
 import { splitVat, won, type Won } from './won.js';
 
 describe('splitRefund', () => {
@@ -99,6 +99,67 @@ describe('refundEstimate', () => {
     ],
   ])('%s', (_case, lines, refundable, expected) => {
     expect(refundEstimate(lines, won(refundable))).toBe(expected);
+  });
+
+  it.each<[string, ReturnedLine[], number, object]>([
+    [
+      'pieces with their discount',
+      two(10, 5),
+      27_000,
+      { amount: 13_500, listed: 15_000, discount: 1_500, rest: 0 },
+    ],
+    [
+      'the last pieces, with shipping',
+      two(20, 10),
+      29_500,
+      { amount: 29_500, listed: 30_000, discount: 3_000, rest: 2_500 },
+    ],
+    [
+      'more than is left',
+      two(20, 0),
+      5_000,
+      { amount: 5_000, listed: 20_000, discount: 2_000, rest: -13_000 },
+    ],
+    ['nothing', two(0, 0), 27_000, { amount: 0, listed: 0, discount: 0, rest: 0 }],
+  ])('is explained: %s', (_case, lines, refundable, expected) => {
+    expect(refundBreakdown(lines, won(refundable))).toEqual(expected);
+  });
+
+  it('of pieces sent back one after the other leaves the store exactly what was paid less what went back', () => {
+    const counts = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 50 }));
+    fc.assert(
+      fc.property(
+        counts,
+        fc.integer({ min: 1, max: 9_999 }),
+        fc.nat(999),
+        fc.nat(3_000),
+        ([a, b], price, cut, shipping) => {
+          const discount = Math.min(cut, price * Math.min(a, b));
+          const paid = price * (a + b) - 2 * discount + shipping;
+          let held = paid;
+          let back = 0;
+          const steps = [
+            [Math.ceil(a / 2), 0],
+            [a - Math.ceil(a / 2), Math.floor(b / 3)],
+            [0, b - Math.floor(b / 3)],
+          ] as const;
+          const earlier: [number, number] = [0, 0];
+          for (const [first, second] of steps) {
+            const lines = [
+              { ...goods(price, a, first, discount), earlier: earlier[0] },
+              { ...goods(price, b, second, discount), earlier: earlier[1] },
+            ];
+            const { amount, listed, discount: share, rest } = refundBreakdown(lines, won(held));
+            expect(amount).toBe(listed - share + rest);
+            held -= amount;
+            back += amount;
+            earlier[0] += first;
+            earlier[1] += second;
+          }
+          expect([back, held]).toEqual([paid, 0]);
+        },
+      ),
+    );
   });
 
   it('leaves out what is retained, and shipping with it', () => {

@@ -49,6 +49,30 @@ export function refundEstimate(lines: readonly ReturnedLine[], refundable: Won):
   return won(Number(sum < BigInt(refundable) ? sum : BigInt(refundable)));
 }
 
+/** What makes up the refund for pieces, won. `amount` = `listed` − `discount` + `rest`, to the won. */
+export interface RefundBreakdown {
+  amount: Won;
+  /** The pieces at their prices, with their printing and set-up. */
+  listed: Won;
+  /** The pieces' share of the order's discounts, and what rounding holds back until the last piece. */
+  discount: Won;
+  /**
+   * What the last pieces bring besides: shipping, and held-back rounding. Negative where less is left than the pieces cost, because an
+   * operator had already given some of it back.
+   */
+  rest: number;
+}
+
+/** How `refundEstimate` comes about, for people who decide about it. */
+export function refundBreakdown(lines: readonly ReturnedLine[], refundable: Won): RefundBreakdown {
+  const amount = refundEstimate(lines, refundable);
+  const listed = lines.reduce((sum, line) => sum + shareOfLine({ ...line, discount: 0 }, lines), 0n);
+  const paid = lines.reduce((sum, line) => sum + shareOfLine(line, lines), 0n);
+  // Rounding over the parts of a printing can make a share larger than its price, by a won.
+  const discount = won(Math.max(0, Number(listed - paid)));
+  return { amount, listed: won(Number(listed)), discount, rest: amount - Number(listed) + discount };
+}
+
 /** The goods that a line is about. */
 const goodsOf = (line: ReturnedLine, lines: readonly ReturnedLine[]): ReturnedLine | undefined =>
   line.ofLineIndex === null ? line : lines[line.ofLineIndex];

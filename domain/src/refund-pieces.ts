@@ -1,3 +1,4 @@
+import { formatCount } from './won.js';
 import { isRefundUnderWay, type RefundKind, type RefundStatus } from './refund-status.js';
 
 /** Pieces of one order line. */
@@ -5,6 +6,23 @@ export interface LinePieces {
   lineId: number;
   quantity: number;
 }
+
+/** Goods that a sentence names at most; more are counted. */
+const NAMED_PIECES = 3;
+
+/** Pieces as people read them: 텀블러 (검정) 10개, 머그 5개 외 1건. Lines without a name are 상품. */
+export function piecesText(pieces: readonly LinePieces[], names: ReadonlyMap<number, string>): string {
+  const named = pieces
+    .slice(0, NAMED_PIECES)
+    .map(({ lineId, quantity }) => `${names.get(lineId) ?? '상품'} ${formatCount(quantity)}개`)
+    .join(', ');
+  const more = pieces.length - NAMED_PIECES;
+  return more > 0 ? `${named} 외 ${formatCount(more)}건` : named;
+}
+
+/** The name of an order's line with its options: 텀블러 (검정). */
+export const lineName = (name: string, optionSummary: string): string =>
+  optionSummary === '' ? name : `${name} (${optionSummary})`;
 
 /** The part of a refund that is about pieces. */
 export interface RefundedPieces {

@@ -78,7 +78,7 @@ export class RefundDecisionsService {
     };
     await this.refunds.moveRefund(em, id, 'approved', change, { lines, restock });
     const { amount } = promised;
-    await this.history.record(em, { ...refund, amount, decidedBy: actorId }, 'approved', grant.reason);
+    await this.history.record(em, { ...refund, amount, lines, decidedBy: actorId }, 'approved', grant.reason);
     const after = { state: 'approved', amount, reason: grant.reason, lines, restock };
     const before = { state: refund.state, lines: refund.lines };
     return { refundId: id, orderId: refund.orderId, before, after };

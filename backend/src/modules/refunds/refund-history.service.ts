@@ -1,17 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { formatWon, REFUND_KIND_LABELS, type RefundStatus } from '@store/domain';
+import { formatWon, piecesText, REFUND_KIND_LABELS, type RefundStatus } from '@store/domain';
 import { OrderProgressService } from '../orders/order-progress.service.js';
-import type { RefundRow } from './repository/refunds.repository.js';
+import { RefundsRepository, type RefundRow } from './repository/refunds.repository.js';
 
-type About = Pick<RefundRow, 'orderId' | 'kind' | 'amount' | 'reason' | 'decidedBy' | 'requestedBy'>;
+type About = Pick<
+  RefundRow,
+  'orderId' | 'kind' | 'amount' | 'reason' | 'lines' | 'decidedBy' | 'requestedBy'
+>;
 
 /** Steps of refunds in the histories of their orders. */
 @Injectable()
 export class RefundHistoryService {
-  constructor(private readonly orders: OrderProgressService) {}
+  constructor(
+    private readonly orders: OrderProgressService,
+    private readonly refunds: RefundsRepository,
+  ) {}
 
-  /** Runs in the caller's transaction. `why` where the history shows another reason than the refund's own. */
+  /**
+   * With the goods, where the refund names any. Runs in the caller's transaction. `why` where the history shows another
+   * reason than the refund's own.
+   */
   async record(
     em: EntityManager,
     refund: About,
@@ -19,7 +28,14 @@ export class RefundHistoryService {
     why: string = refund.reason,
   ): Promise<void> {
     const amount = refund.amount === null ? null : formatWon(refund.amount);
-    const note = [REFUND_KIND_LABELS[refund.kind], amount, why].filter(Boolean).join(' · ').slice(0, 500);
+    const goods =
+      refund.lines === null
+        ? null
+        : piecesText(refund.lines, await this.refunds.lineNames(em, refund.orderId));
+    const note = [REFUND_KIND_LABELS[refund.kind], amount, goods, why]
+      .filter(Boolean)
+      .join(' · ')
+      .slice(0, 500);
     const actorId = refund.decidedBy ?? refund.requestedBy;
     await this.orders.recordRefund(em, refund.orderId, { to, note, actorId });
   }

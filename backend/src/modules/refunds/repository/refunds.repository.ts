@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  lineName,
   refundStatesBefore,
   type OrderLineKind,
   type RefundedPieces,
@@ -185,6 +186,16 @@ export class RefundsRepository {
       .where('order_id', '=', orderId)
       .orderBy('id')
       .execute();
+  }
+
+  /** Names of an order's lines with their options, by id. */
+  async lineNames(em: EntityManager, orderId: number): Promise<Map<number, string>> {
+    const lines = await databaseOf(em)
+      .selectFrom('order_lines')
+      .select(['id', 'product_name as name', 'option_summary as optionSummary'])
+      .where('order_id', '=', orderId)
+      .execute();
+    return new Map(lines.map(({ id, name, optionSummary }) => [id, lineName(name, optionSummary)]));
   }
 
   /** The pieces of an order, and its refunds other than this one. */
