@@ -135,11 +135,15 @@ export const readRefund = (operator: Tokens, id: number): Promise<Refund> =>
   call(operator, 'GET', `/admin/refunds/${id}`);
 
 /** Presses the button that sends the money, and confirms. */
-export async function give(page: Page, amount: string): Promise<void> {
+export async function give(
+  page: Page,
+  amount: string,
+  title: string | RegExp = `${amount} 환불`,
+): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: `${amount} 환불하기` })
     .click();
-  const dialog = page.getByRole('dialog', { name: `${amount} 환불` });
+  const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: `${amount} 환불하기` }).click();
 }

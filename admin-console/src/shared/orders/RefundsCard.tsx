@@ -1,6 +1,6 @@
-import { Anchor, Table } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { formatDateTimeKst, formatWon } from '@store/domain';
+import { formatDateTimeKst, formatWon, lineName, piecesText } from '@store/domain';
 import { Section } from '../ui/Section';
 import type { Order } from './api/order';
 
@@ -11,7 +11,8 @@ interface RefundsCardProps {
 }
 
 /** Cancels and refunds of the order; each is decided on its own page. */
-export function RefundsCard({ order: { refunds }, hrefOf }: RefundsCardProps) {
+export function RefundsCard({ order: { refunds, items }, hrefOf }: RefundsCardProps) {
+  const names = new Map(items.map((line) => [line.id, lineName(line.name, line.optionSummary)]));
   if (refunds.length === 0) return null;
   return (
     <Section title="취소·환불">
@@ -33,7 +34,14 @@ export function RefundsCard({ order: { refunds }, hrefOf }: RefundsCardProps) {
                 <Name refund={refund} href={hrefOf?.(refund.id)} />
               </Table.Td>
               <Table.Td>{refund.statusLabel}</Table.Td>
-              <Table.Td>{refund.reasonLabel ?? refund.reason}</Table.Td>
+              <Table.Td>
+                {refund.reasonLabel ?? refund.reason}
+                {refund.lines !== null && (
+                  <Text size="xs" c="dimmed">
+                    {piecesText(refund.lines, names)}
+                  </Text>
+                )}
+              </Table.Td>
               <Table.Td ta="right">{refund.amount === null ? '–' : formatWon(refund.amount)}</Table.Td>
             </Table.Tr>
           ))}

@@ -16,7 +16,7 @@ export function DecisionCard({ refund, order }: { refund: Refund; order: RefundO
   return (
     <GrantCard
       title={refund.state === 'failed' ? '다시 환불' : '환불 승인'}
-      lines={order.items}
+      order={order}
       account={refund.account}
       basis={basis}
       start={startOf(refund)}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useWatch } from 'react-hook-form';
-import { formatWon } from '@store/domain';
+import { formatWon, lineName } from '@store/domain';
 import type { ReactNode } from 'react';
 import { Section } from '../../../shared/ui/Section';
 import type { Refund, RefundOrder } from '../api/refunds';
@@ -13,26 +13,24 @@ import { useGrantForm, type GrantFormProps } from './use-grant-form';
 
 interface GrantCardProps extends GrantFormProps {
   title: string;
-  lines: RefundOrder['items'];
+  order: RefundOrder;
   account: Refund['account'];
   sending: boolean;
   /** Another possible decision beside this one. */
   beside?: ReactNode;
 }
 
-const nameOf = ({ name, optionSummary }: RefundOrder['items'][number]): string =>
-  optionSummary === '' ? name : `${name} (${optionSummary})`;
-
 /** Refunds money: how much, what is restocked, to which account, and the message to the buyer. */
-export function GrantCard({ title, lines, account, sending, beside, ...grant }: GrantCardProps) {
-  const { form, submit } = useGrantForm(grant);
+export function GrantCard({ title, order, account, sending, beside, ...grant }: GrantCardProps) {
+  const goods = order.items.filter(({ kind }) => kind === 'goods');
+  const names = new Map(goods.map((line) => [line.id, lineName(line.name, line.optionSummary)]));
+  const { form, submit } = useGrantForm(grant, { order, names });
   const { basis } = grant;
   const [extent, amount, returned] = useWatch({
     control: form.control,
     name: ['extent', 'amount', 'returned'],
   });
   const requested = amountOf({ extent, amount, returned }, basis);
-  const goods = lines.filter(({ kind }) => kind === 'goods');
   useHotkeys([['mod+S', submit]], []);
   return (
     <Section title={title}>
@@ -45,11 +43,7 @@ export function GrantCard({ title, lines, account, sending, beside, ...grant }: 
         }}
       >
         <Stack gap="md">
-          <AmountFields
-            form={form}
-            basis={basis}
-            names={new Map(goods.map((line) => [line.id, nameOf(line)]))}
-          />
+          <AmountFields form={form} basis={basis} names={names} />
           <RestockFields form={form} lines={goods} namesLines={namesLines({ extent }, basis)} />
           <AccountFields form={form} given={account} required={basis.needsAccount} />
           <ReasonField form={form} />

@@ -1,8 +1,16 @@
-import { Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { formatCount, formatWon, REFUND_REASON_MAX_LENGTH } from '@store/domain';
+import { formatCount, formatWon, REFUND_REASON_MAX_LENGTH, type RefundBreakdown } from '@store/domain';
 import { NumberField } from '../../../shared/forms/NumberField';
-import { amountOf, GRANT_REASONS, splitOf, type GrantBasis, type GrantForm } from '../lib/grant-form';
+import {
+  amountOf,
+  GRANT_REASONS,
+  piecesIn,
+  splitOf,
+  type GrantBasis,
+  type GrantForm,
+} from '../lib/grant-form';
+import { breakdownOf } from '../lib/grant-lines';
 import { ReasonChips } from './ReasonChips';
 
 type Form = UseFormReturn<GrantForm>;
@@ -32,15 +40,15 @@ export function AmountFields({ form, basis, names }: AmountFieldsProps) {
         render={({ field, fieldState }) => (
           <Radio.Group {...field} label="환불 금액" error={fieldState.error?.message}>
             <Group gap="md" mt={6}>
-              <Radio value="full" label={`전액 ${formatWon(refundable)}`} />
               <Radio value="lines" label="상품·수량" disabled={basis.lines.every(({ free }) => free === 0)} />
+              <Radio value="full" label={`전액 ${formatWon(refundable)}`} />
               <Radio value="part" label="금액 지정" disabled={refundable < 2} />
             </Group>
           </Radio.Group>
         )}
       />
       {extent === 'lines' && <ReturnedFields form={form} basis={basis} names={names} />}
-      {extent !== 'full' && (
+      {(extent === 'lines' || extent === 'part') && (
         <NumberField
           name="amount"
           control={control}
@@ -51,6 +59,7 @@ export function AmountFields({ form, basis, names }: AmountFieldsProps) {
           maw={240}
         />
       )}
+      {extent === 'lines' && <Shares breakdown={breakdownOf(piecesIn(returned), basis.lines, refundable)} />}
       <Text size="xs" c="dimmed" role="status">
         {split === null || requested === null
           ? `환불할 수 있는 금액은 ${formatWon(refundable)}입니다.`
@@ -60,11 +69,34 @@ export function AmountFields({ form, basis, names }: AmountFieldsProps) {
   );
 }
 
+/** What the chosen pieces cost, and what of the discount belongs to them. */
+function Shares({ breakdown }: { breakdown: RefundBreakdown | null }) {
+  if (breakdown === null) return null;
+  const { listed, discount, rest, amount } = breakdown;
+  const parts = [
+    `상품 ${formatWon(listed)}`,
+    discount === 0 ? null : `− 할인 ${formatWon(discount)}`,
+    rest > 0 ? `+ 배송비 등 ${formatWon(rest)}` : null,
+    rest < 0 ? `− 먼저 환불한 금액 ${formatWon(-rest)}` : null,
+  ].filter((part) => part !== null);
+  return (
+    <Text size="xs" c="dimmed">
+      {parts.join(' ')} = <b>{formatWon(amount)}</b>
+    </Text>
+  );
+}
+
 const proposal = ({ returned }: Pick<GrantForm, 'returned'>, basis: GrantBasis): string =>
   formatCount(amountOf({ extent: 'lines', amount: '', returned }, basis) ?? 0);
 
 /** How many pieces of each line are returned. */
-function ReturnedFields({ form: { control }, basis, names }: AmountFieldsProps) {
+function ReturnedFields({ form: { control, setValue }, basis, names }: AmountFieldsProps) {
+  const all = () =>
+    setValue(
+      'returned',
+      Object.fromEntries(basis.lines.flatMap(({ id, kind, free }) => (kind === 'goods' ? [[id, free]] : []))),
+      { shouldDirty: true, shouldValidate: true },
+    );
   return (
     <Stack gap={6} role="group" aria-label="환불할 상품과 수량">
       {basis.lines.map(({ id, kind, free }) => {
@@ -89,6 +121,9 @@ function ReturnedFields({ form: { control }, basis, names }: AmountFieldsProps) 
           </Group>
         );
       })}
+      <Button size="compact-xs" variant="default" onClick={all} style={{ alignSelf: 'end' }}>
+        남은 수량 모두
+      </Button>
     </Stack>
   );
 }

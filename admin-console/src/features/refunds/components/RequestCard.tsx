@@ -30,7 +30,8 @@ export function RequestCard({ refund, lines }: { refund: Refund; lines: RefundOr
 
 function Lines({ refund, lines }: { refund: Refund; lines: RefundOrder['items'] }) {
   if (refund.lines === null && refund.origin === 'admin') return null;
-  return <PiecesTable label="요청한 상품" pieces={refund.lines} lines={lines} />;
+  const label = refund.origin === 'admin' ? '환불한 상품' : '요청한 상품';
+  return <PiecesTable label={label} pieces={refund.lines} lines={lines} />;
 }
 
 /** Signed addresses: they work for a while, and are new with every read. */

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useMemo } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { bankName, formatCount, formatWon } from '@store/domain';
+import { bankName, formatCount, formatWon, piecesText } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
 import { Description, DescriptionList } from '../../../shared/ui/Section';
 import { notifyFailed } from '../../../shared/ui/notify';
@@ -15,6 +15,7 @@ import {
   type GrantBasis,
   type GrantForm,
 } from '../lib/grant-form';
+import type { RefundOrder } from '../api/refunds';
 import type { Pieces } from '../lib/types';
 
 export interface GrantFormProps {
@@ -22,6 +23,13 @@ export interface GrantFormProps {
   start: Partial<GrantForm>;
   /** Sends what was confirmed. A promise, since the form may be gone before the answer is shown. */
   onGrant: (grant: Grant) => Promise<void>;
+}
+
+/** What the confirmation names. */
+interface GrantAbout {
+  order: Pick<RefundOrder, 'orderNo' | 'company' | 'memberName'>;
+  /** Names of the order's lines, by id. */
+  names: ReadonlyMap<number, string>;
 }
 
 const EMPTY: GrantForm = {
@@ -38,13 +46,13 @@ const EMPTY: GrantForm = {
 };
 
 /** Form of a refund. Nothing is sent before the operator confirmed the exact amount. */
-export function useGrantForm({ basis, start, onGrant }: GrantFormProps) {
+export function useGrantForm({ basis, start, onGrant }: GrantFormProps, about: GrantAbout) {
   const resolver = useMemo(() => grantResolver(basis), [basis]);
   const form = useForm<GrantForm>({ defaultValues: { ...EMPTY, ...start }, resolver, mode: 'onTouched' });
   const submit = () =>
     void form.handleSubmit((values) => {
       const grant = grantOf(values, basis);
-      confirmGrant(grant, basis.refundable, () => {
+      confirmGrant(grant, basis.refundable, about, () => {
         onGrant(grant).catch((error: unknown) => showErrors(error, form));
       });
     })();
@@ -64,17 +72,21 @@ function showErrors(error: unknown, { setError }: UseFormReturn<GrantForm>): voi
 function confirmGrant(
   { amount, lines, restock, refundAccount }: Grant,
   refundable: number,
+  { order, names }: GrantAbout,
   onConfirm: () => void,
 ): void {
   const split = splitOf(amount, refundable);
   modals.openConfirmModal({
-    title: `${formatWon(amount)} 환불`,
+    title: `주문 ${order.orderNo} · ${formatWon(amount)} 환불`,
     children: (
       <>
         <Text size="sm" mb="sm">
           확인을 누르면 바로 결제사에 환불을 요청합니다. 되돌릴 수 없습니다.
         </Text>
         <DescriptionList>
+          <Description name="주문">
+            {order.orderNo} · {[order.company, order.memberName].filter(Boolean).join(' · ')}
+          </Description>
           <Description name="환불 금액">
             <b>{formatWon(amount)}</b>
             {amount === refundable && ' (남은 금액 전부)'}
@@ -84,7 +96,17 @@ function confirmGrant(
               {formatWon(split.suppliedAmount)} · {formatWon(split.vat)}
             </Description>
           )}
-          {lines !== null && <Description name="환불 수량">{countOf(lines)}</Description>}
+          <Description name="환불 상품">
+            {lines === null ? (
+              '상품을 정하지 않음'
+            ) : (
+              <ul style={{ margin: 0, paddingInlineStart: '1.2em' }}>
+                {lines.map((one) => (
+                  <li key={one.lineId}>{piecesText([one], names)}</li>
+                ))}
+              </ul>
+            )}
+          </Description>
           <Description name="환불 후 잔액">{formatWon(refundable - amount)}</Description>
           <Description name="재입고">{restockText(restock)}</Description>
           {refundAccount !== null && (

@@ -44,6 +44,7 @@ const fields = (form: Partial<GrantForm>, basis: Partial<GrantBasis> = {}) =>
 describe('the amount', () => {
   it.each<[Partial<GrantForm>, number | null]>([
     [{}, 11_000],
+    [{ extent: '' }, null],
     [{ extent: 'part', amount: 3000 }, 3000],
     [{ extent: 'part', amount: '3000' }, 3000],
     [{ extent: 'part', amount: '' }, null],
@@ -118,6 +119,7 @@ describe('grantErrors', () => {
     [{ extent: 'part', amount: 11_001 }, 'amount'],
     [{ extent: 'part' }, 'amount'],
     [{ reason: ' ' }, 'reason'],
+    [{ extent: '' }, 'extent'],
     [{ extent: 'lines' }, 'extent'],
     [{ extent: 'lines', returned: { 1: 6 } }, 'extent'],
     [{ extent: 'lines', returned: { 1: 1 }, amount: 0 }, 'amount'],

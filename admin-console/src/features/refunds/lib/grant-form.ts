@@ -18,7 +18,8 @@ type Num = number | string;
 
 /** The refund in the form. */
 export interface GrantForm {
-  extent: 'full' | 'lines' | 'part';
+  /** Empty until the operator chooses: money is never sent back by a preset. */
+  extent: '' | 'full' | 'lines' | 'part';
   /** Won; empty = the amount for the pieces, if lines are chosen. */
   amount: Num;
   /** Returned pieces, by order line. */
@@ -64,6 +65,7 @@ export function amountOf(
   { extent, amount, returned }: Pick<GrantForm, 'extent' | 'amount' | 'returned'>,
   { refundable, lines }: Pick<GrantBasis, 'refundable' | 'lines'>,
 ): number | null {
+  if (extent === '') return null;
   if (extent === 'full') return refundable;
   const proposed = extent === 'lines' ? estimateOf(piecesIn(returned), lines, refundable) : NaN;
   const number = amount === '' ? proposed : Number(amount);
@@ -126,11 +128,13 @@ export const asksAccount = (form: Pick<GrantForm, 'otherAccount'>, { needsAccoun
 type Check = (form: GrantForm, basis: GrantBasis) => [keyof GrantForm, string] | null;
 
 const CHECKS: readonly Check[] = [
+  ({ extent }) => (extent === '' ? ['extent', '환불할 금액을 선택해 주세요.'] : null),
   (form, { lines }) =>
     form.extent === 'lines' && !areFree(piecesIn(form.returned), lines)
       ? ['extent', messageFor('REFUND_LINES_FORM')]
       : null,
   (form, basis) =>
+    form.extent !== '' &&
     amountOf(form, basis) === null &&
     (form.extent === 'part' || areFree(piecesIn(form.returned), basis.lines))
       ? ['amount', messageFor('REFUND_AMOUNT_FORM')]

@@ -1,4 +1,4 @@
-import { refundEstimate, won } from '@store/domain';
+import { refundBreakdown, won, type RefundBreakdown } from '@store/domain';
 import type { RefundOrder } from '../api/refunds';
 import type { Pieces } from './types';
 
@@ -51,14 +51,21 @@ export function areFree(pieces: readonly Pieces[], lines: readonly GrantLine[]):
 }
 
 /** The amount for these pieces, won: the server's own proposal. */
-export function estimateOf(
+export const estimateOf = (
   pieces: readonly Pieces[],
   lines: readonly GrantLine[],
   refundable: number,
-): number {
-  if (!areFree(pieces, lines)) return 0;
+): number => breakdownOf(pieces, lines, refundable)?.amount ?? 0;
+
+/** How the amount for these pieces comes about; null for pieces that cannot be returned. */
+export function breakdownOf(
+  pieces: readonly Pieces[],
+  lines: readonly GrantLine[],
+  refundable: number,
+): RefundBreakdown | null {
+  if (!areFree(pieces, lines)) return null;
   const now = new Map(pieces.map(({ lineId, quantity }) => [lineId, quantity]));
-  return refundEstimate(
+  return refundBreakdown(
     lines.map((line) => ({ ...line, returned: now.get(line.id) ?? 0 })),
     won(refundable),
   );

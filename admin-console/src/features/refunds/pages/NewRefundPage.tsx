@@ -91,6 +91,9 @@ function Order({ id }: { id: string }) {
   );
 }
 
+/** Without a request nobody has said yet how much goes back. */
+const NOTHING_CHOSEN = { extent: '' } as const;
+
 function Direct({ order }: { order: RefundOrder }) {
   const navigate = useNavigate();
   const refund = useRefundOrder(order.id);
@@ -105,10 +108,10 @@ function Direct({ order }: { order: RefundOrder }) {
   return (
     <GrantCard
       title="환불"
-      lines={order.items}
+      order={order}
       account={null}
       basis={basis}
-      start={{}}
+      start={NOTHING_CHOSEN}
       sending={refund.isPending}
       onGrant={async (grant) => {
         const {
