@@ -137,6 +137,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
   'POST /api/estimates': 'anybody',
   'POST /api/estimates/files': 'anybody',
+  'POST /api/estimates/instant': 'anybody',
   // The token in the address decides, not the caller.
   'GET /api/estimates/shared/{token}': 'anybody',
   'GET /api/estimates/shared/{token}/versions/{no}/pdf': 'anybody',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EstimateCreatedDto } from '../src/modules/estimates/dto/create-estimate.dto.js';
 import { koreanAmount, splitVat, won } from '@store/domain';
+import { addCompany } from './company-fixtures.js';
 import { addTumbler, asBytes, EstimateClient, OFFERED, offer, paperText } from './estimate-fixtures.js';
 import { PaymentRecords } from './payment-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
@@ -180,6 +182,41 @@ describe('from the question to the paid order', () => {
       [id],
     );
     expect(hashes).not.toContain(token);
+  });
+
+  it('answers at list prices at once: paper, link and payment, without a person', async () => {
+    await addCompany(test);
+    const lines = [{ productId: client.productId, quantity: 300 }];
+    const issue = (body: object) => call(test, client.cast.customer, 'post', '/estimates/instant', body);
+    const { id, shareToken, ...issued } = data<EstimateCreatedDto>(await issue({ lines }));
+    expect(issued).toMatchObject({ status: 'SENT', statusLabel: '견적 도착' });
+    expect(await client.seen(id)).toMatchObject({
+      versionNo: 1,
+      awaiting: 'buyer',
+      moves: expect.arrayContaining(['accept', 'ask']),
+      versions: [{ no: 1, totalAmount: 300_000, savedAmount: 0, lines: [{ unitPrice: 1000 }] }],
+    });
+    const paper = await paperText(await asBytes(client.buyer('get', `/${id}/versions/1/pdf`)));
+    expect(paper.text).toContain('300,000');
+    expect(paper.text).toContain('자동발행된견적서');
+    expect(data(await test.http.get(`/api/estimates/shared/${shareToken}`))).toMatchObject({
+      id,
+      claimed: true,
+    });
+    data(await client.buyer('post', `/${id}/accept`, { versionNo: 1 }));
+    expect(await client.checkedOut(id)).toMatchObject({ amount: 300_000 });
+
+    // What the shop shows no price for is a question for a person; a visitor says who asks.
+    const refused = [{ lines: [{ ...lines[0], quantity: 50 }] }, { lines: [{ name: '볼펜', quantity: 5 }] }];
+    for (const body of refused)
+      expect((await issue(body)).body).toMatchObject({ code: 'ESTIMATE_NO_LIST_PRICE' });
+    expect((await issue({ body: '문의' })).body).toMatchObject({ code: 'ESTIMATE_DRAFT_EMPTY' });
+    const visit = (body: object) => test.http.post('/api/estimates/instant').send({ lines, ...body });
+    expect((await visit({})).body).toMatchObject({ code: 'USER_NAME_NULL' });
+    const contact = { contactName: '방문자', email: 'paper@example.com', privacyAgreed: true };
+    const visited = data<EstimateCreatedDto>(await visit(contact));
+    const shared = data(await test.http.get(`/api/estimates/shared/${visited.shareToken}`));
+    expect(shared).toMatchObject({ status: 'SENT', claimed: false });
   });
 
   it('a refund proposes the agreed prices', async () => {

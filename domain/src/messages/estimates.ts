@@ -1,6 +1,7 @@
 /** Estimates (견적), from the question to the paid order. */
 export const ESTIMATE_MESSAGES = {
   ESTIMATE_REQUESTED: '견적을 요청했습니다. 영업일 하루 안에 답변드립니다.',
+  ESTIMATE_ISSUED: '견적서를 발행했습니다. 14일 동안 이 금액으로 결제하실 수 있습니다.',
   ESTIMATE_MESSAGE_SENT: '메시지를 보냈습니다.',
   ESTIMATE_ACCEPTED: '견적을 수락했습니다. 유효기간 안에 결제해 주세요.',
   ESTIMATE_DECLINED: '견적을 거절했습니다.',
@@ -37,6 +38,7 @@ export const ESTIMATE_MESSAGES = {
 
   ESTIMATE_DRAFT_EMPTY: '견적 품목을 먼저 작성해 주세요.',
   ESTIMATE_DRAFT_UNPRICED: '단가를 입력하지 않은 품목이 있습니다.',
+  ESTIMATE_NO_LIST_PRICE: '판매가가 정해지지 않은 품목이 있습니다. 견적 요청으로 문의해 주세요.',
   ESTIMATE_DISCOUNT_LARGE: '할인이 품목 합계보다 큽니다.',
   ESTIMATE_TOTAL_LARGE: '견적 합계가 너무 큽니다.',
   ESTIMATE_VALID_UNTIL_FORM: '유효기간은 오늘부터 180일 이내로 정해 주세요.',

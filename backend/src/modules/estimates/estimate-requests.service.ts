@@ -37,9 +37,19 @@ function requestsOf(actor: Actor | undefined, { ip }: RequestOrigin): Budget {
 }
 
 /** A visitor's link is sent to whatever address was typed. */
-function answersTo({ email, phone }: CreateEstimateDto): Budget[] {
+export function answersTo({ email, phone }: CreateEstimateDto): Budget[] {
   const address = normalizeEmail(textOf(email)) || normalizePhone(textOf(phone));
   return address === '' ? [] : messagesTo(address);
+}
+
+/** What a request stores. */
+interface NewRequest {
+  form: CreateEstimateDto;
+  requester: Requester;
+  lines: NamedLine[];
+  ip: string;
+  /** The answer that it is born with; absent = somebody answers it. */
+  sent?: Pick<Estimate, 'status' | 'currentVersionNo' | 'validUntil' | 'dueOn'>;
 }
 
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
@@ -84,15 +94,8 @@ export class EstimateRequestsService {
     });
   }
 
-  private async write(
-    em: EntityManager,
-    {
-      form,
-      requester,
-      lines,
-      ip,
-    }: { form: CreateEstimateDto; requester: Requester; lines: NamedLine[]; ip: string },
-  ): Promise<Estimate> {
+  /** Writes a request with its lines, in the caller's transaction; `sent` where it is answered in the same moment. */
+  async write(em: EntityManager, { form, requester, lines, ip, sent }: NewRequest): Promise<Estimate> {
     const now = this.clock.now();
     const { memberId, managerId, ...contact } = requester;
     const estimate = em.create(Estimate, {
@@ -107,7 +110,7 @@ export class EstimateRequestsService {
       deliveryPlace: textOf(form.deliveryPlace) || null,
       fileIds: form.fileIds ?? [],
       createdFromId: form.fromEstimateId ?? null,
-      dueOn: answerDueDay(now, await this.calendar.current()),
+      ...(sent ?? { dueOn: answerDueDay(now, await this.calendar.current()) }),
       ...(memberId === null ? { privacyVersion: PRIVACY_VERSION, privacyAgreedAt: now } : {}),
       ip,
       createdAt: now,

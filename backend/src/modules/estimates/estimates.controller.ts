@@ -11,6 +11,7 @@ import { TicketedFileDto, UploadTicketQuery } from '../files/dto/ticketed-file.d
 import { FileUploadsService } from '../files/file-uploads.service.js';
 import { CreateEstimateDto, EstimateCreatedDto } from './dto/create-estimate.dto.js';
 import { FILE_REFUSALS } from './dto/estimate-docs.dto.js';
+import { InstantEstimatesService } from './instant-estimates.service.js';
 import { EstimateRequestsService } from './estimate-requests.service.js';
 
 @ApiTags('estimates')
@@ -18,6 +19,7 @@ import { EstimateRequestsService } from './estimate-requests.service.js';
 export class EstimatesController {
   constructor(
     private readonly requests: EstimateRequestsService,
+    private readonly instant: InstantEstimatesService,
     private readonly uploads: FileUploadsService,
   ) {}
 
@@ -45,6 +47,39 @@ export class EstimatesController {
   ): Promise<Answer<EstimateCreatedDto>> {
     const created = await this.requests.ask(form, actor, origin);
     return new Answer(created, { message: messageFor('ESTIMATE_REQUESTED') });
+  }
+
+  @Post('instant')
+  @HttpCode(200)
+  @Public()
+  @BodyLimitOf('member')
+  @ApiOperation({
+    operationId: 'issueEstimate',
+    summary: 'Get an estimate at list prices at once',
+    description:
+      'For catalogue products only, without files: an estimate with its first version, valid for 14 days, accepted and paid like any other. A visitor names contact and consent. The shareToken is given to members too, so that they can pass the estimate on; it is also sent. Stock is not held. At most 20 in 10 minutes for a member, 5 for a network of guests.',
+  })
+  @ApiEnvelope(EstimateCreatedDto)
+  @ApiErrors({
+    400: ['USER_NAME_NULL', 'ESTIMATE_CONTACT_REQUIRED', 'ESTIMATE_PRIVACY_REQUIRED'],
+    404: ['ESTIMATE_NOT_FOUND', 'PRINT_ARTWORK_NOT_FOUND'],
+    422: [
+      'PRODUCT_NOT_FOUND',
+      'ESTIMATE_NO_LIST_PRICE',
+      'ESTIMATE_DRAFT_EMPTY',
+      'ESTIMATE_TOTAL_LARGE',
+      'PAYMENT_AMOUNT_MINIMUM',
+      'COMPANY_INCOMPLETE',
+    ],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async issueEstimate(
+    @Body() form: CreateEstimateDto,
+    @CurrentActor() actor: Actor | undefined,
+    @Origin() origin: RequestOrigin,
+  ): Promise<Answer<EstimateCreatedDto>> {
+    const issued = await this.instant.issue(form, actor, origin);
+    return new Answer(issued, { message: messageFor('ESTIMATE_ISSUED') });
   }
 
   @Post('files')

@@ -58,6 +58,10 @@ export const versionLimit = (): DomainError => refuse('ESTIMATE_VERSION_LIMIT', 
 
 export const unknownProduct = (productId: number): DomainError =>
   refuse('PRODUCT_NOT_FOUND', 'unprocessable', { productId });
+/** The shop shows no price for this line of the request. */
+export const noListPrice = (line: number): DomainError =>
+  refuse('ESTIMATE_NO_LIST_PRICE', 'unprocessable', { line });
+
 /** Only an active manager or admin can be assigned. */
 export const managerInvalid = (): DomainError => refuse('MANAGER_INVALID', 'unprocessable');
 

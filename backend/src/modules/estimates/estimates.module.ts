@@ -24,6 +24,7 @@ import { EstimateSendingService } from './estimate-sending.service.js';
 import { EstimateThreadService } from './estimate-thread.service.js';
 import { EstimateWritingService } from './estimate-writing.service.js';
 import { EstimatesController } from './estimates.controller.js';
+import { InstantEstimatesService } from './instant-estimates.service.js';
 import { LinePricesService } from './line-prices.service.js';
 import { MyEstimateMovesController } from './my-estimate-moves.controller.js';
 import { MyEstimateThreadController } from './my-estimate-thread.controller.js';
@@ -87,6 +88,7 @@ import { EstimateMovesService } from './estimate-moves.service.js';
     EstimateOrdersService,
     EstimateExpiryService,
     PreparedOrdersService,
+    InstantEstimatesService,
   ],
   exports: [
     AdminEstimatesService,

@@ -7,7 +7,7 @@ import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
 import type { DraftLine } from './draft-content.js';
 import type { AskedLineDto } from './dto/create-estimate.dto.js';
 import type { SaveDraftLineDto } from './dto/draft.dto.js';
-import { unknownProduct } from './estimates.errors.js';
+import { noListPrice, unknownProduct } from './estimates.errors.js';
 
 /** A line of a request with copies of the data of that moment. */
 export interface NamedLine {
@@ -77,7 +77,7 @@ export class LinePricesService {
         optionSummary: textOf(line.optionSummary) || fields.optionSummary,
         quantity: line.quantity,
         unitPrice: line.unitPrice ?? null,
-        printingFee: line.printingFee ?? (fields.print?.unitAdd ?? 0) * line.quantity,
+        printingFee: line.printingFee ?? printingOf(fields.print, line.quantity),
         setupFee: line.setupFee ?? setupOf(fields.print),
         note: textOf(line.note) || null,
       };
@@ -154,6 +154,23 @@ function catalogueData(
     print: print === null ? null : { ...print, setupFees },
   };
 }
+
+/**
+ * Lines at the prices that the shop shows, with the price rule's fees of their print. 422 for a line without a price: outside the
+ * catalogue, below the minimum, on request only.
+ */
+export const atListPrices = (lines: readonly NamedLine[]): DraftLine[] =>
+  lines.map((line, index) => {
+    if (line.productId === null || line.listUnitPrice === null) throw noListPrice(index);
+    return {
+      ...line,
+      unitPrice: line.listUnitPrice,
+      printingFee: printingOf(line.print, line.quantity),
+      setupFee: setupOf(line.print),
+    };
+  });
+
+const printingOf = (print: OrderPrint | null, quantity: number): number => (print?.unitAdd ?? 0) * quantity;
 
 const setupOf = (print: OrderPrint | null): number =>
   (print?.setupFees ?? []).reduce((sum, { amount }) => sum + amount, 0);

@@ -207,8 +207,8 @@ export class EstimateCreatedDto {
   statusLabel!: string;
 
   /**
-   * Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and shown only here and in
-   * the mail.
+   * Opens the estimate without an account, at /estimate/shared/{token}; for visitors, and for estimates at list prices, and
+   * shown only here and in the message.
    */
   @ApiProperty({ type: String, nullable: true, example: 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM' })
   shareToken!: string | null;

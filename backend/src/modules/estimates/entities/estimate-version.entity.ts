@@ -115,7 +115,7 @@ export class EstimateVersion {
   @Property({ type: 'jsonb' })
   recipient!: RecipientData;
 
-  /** Member number of the operator; no foreign key, so that no other change ever touches the row. */
+  /** Member number of the operator, 0 for the store itself; no foreign key, so that no other change ever touches the row. */
   @Property({ type: 'integer' })
   sentById!: number;
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { estimateLineSubtotal, type EstimateAmounts } from '@store/domain';
+import { cutText, estimateLineSubtotal, type EstimateAmounts } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { DraftContent, PricedDraftLine } from '../draft-content.js';
@@ -16,8 +16,8 @@ export interface NewVersion {
   validUntil: string;
   supplier: SupplierData;
   recipient: RecipientData;
-  /** Member number of the operator. */
-  sentById: number;
+  /** Member number of the operator; null for the store itself, in whose name it is sent. */
+  sentById: number | null;
   now: Date;
 }
 
@@ -27,6 +27,11 @@ export interface StoredDraft {
   version: number;
   updatedAt: string;
 }
+
+/** No member has this number: the store itself sent the version. */
+const NOBODY = 0;
+/** Characters of the column. */
+const SENDER_LENGTH = 50;
 
 const json = (value: object): RawBuilder<string> => sql<string>`${JSON.stringify(value)}::jsonb`;
 
@@ -59,12 +64,15 @@ export class EstimateVersionsRepository {
         note: c.note,
         supplier: json(version.supplier),
         recipient: json(version.recipient),
-        sent_by_id: version.sentById,
-        sent_by_name: selectFrom('members as m')
-          .select('m.name')
-          .where('m.id', '=', version.sentById)
-          .$asScalar()
-          .$notNull(),
+        sent_by_id: version.sentById ?? NOBODY,
+        sent_by_name:
+          version.sentById === null
+            ? cutText(version.supplier.name, SENDER_LENGTH)
+            : selectFrom('members as m')
+                .select('m.name')
+                .where('m.id', '=', version.sentById)
+                .$asScalar()
+                .$notNull(),
         sent_at: now,
       }))
       .returning('id')
