@@ -138,6 +138,17 @@ describe('asking for an estimate', () => {
     await page.goto('/cart');
     await page.getByRole('link', { name: '선택한 상품으로 견적 받기' }).click();
     await lineAt(page, 1).getByRole('link', { name: product.name }).waitFor();
+
+    // Two clicks from the cart to the paper and its page, where it is accepted and paid.
+    await page.goto('/cart');
+    const [paper] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '견적서 바로 받기 (PDF)' }).click(),
+    ]);
+    expect(paper.suggestedFilename()).toMatch(/^견적서_E-.+_1차\.pdf$/);
+    await page.waitForURL(/\/user\/estimates\/\d+$/);
+    await statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).waitFor();
+    await expectAccessible(page);
   });
 });
 

@@ -2,6 +2,7 @@ import { formatCount, selectionOf } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import type { CartLine } from '../../../shared/api/cart';
 import { estimateState } from '../../../shared/lib/estimate-state';
+import { InstantEstimate } from '../../../shared/order-lines/InstantEstimate';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { CheckField } from '../../../shared/ui/Field';
@@ -31,6 +32,7 @@ interface CartLinesProps {
 }
 
 export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps) {
+  const chosen = lines.filter(({ id }) => chosenIds.includes(id)).map(requested);
   return (
     <section
       aria-labelledby="cart-lines"
@@ -58,15 +60,18 @@ export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps)
           />
         ))}
       </ul>
-      <ButtonLink
-        to={`${paths.estimate}#contact`}
-        state={estimateState(lines.filter(({ id }) => chosenIds.includes(id)).map(requested))}
-        variant="quiet"
-        size="sm"
-        className="mt-3 !px-0"
-      >
-        선택한 상품으로 견적 받기
-      </ButtonLink>
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        <InstantEstimate lines={chosen} className="!px-0" />
+        <ButtonLink
+          to={`${paths.estimate}#contact`}
+          state={estimateState(chosen)}
+          variant="quiet"
+          size="sm"
+          className="!px-0"
+        >
+          선택한 상품으로 견적 받기
+        </ButtonLink>
+      </div>
     </section>
   );
 }

@@ -131,7 +131,7 @@ function OpenForm({ isFirst, onSent }: OpenFormProps) {
   const form = useForm<RequestValues>({ defaultValues: EMPTY_REQUEST });
   const files = useUploads(ESTIMATE_UPLOADS);
   const asMember = isMember(session);
-  const { submit, isSending } = useRequestSubmit({ form, files, isMember: asMember, onSent });
+  const { submit, issue, isSending } = useRequestSubmit({ form, files, isMember: asMember, onSent });
   usePassedLines(form, files, isFirst);
   const problem = form.formState.errors.root?.message;
   return (
@@ -150,9 +150,37 @@ function OpenForm({ isFirst, onSent }: OpenFormProps) {
           <Button type="submit" variant="primary" size="lg" className="w-full" aria-disabled={isSending}>
             {isSending ? '보내는 중…' : '견적 요청하기'}
           </Button>
+          <IssueButton form={form} issue={issue} isSending={isSending} />
         </div>
       </PostForm>
     </FormProvider>
+  );
+}
+
+interface IssueButtonProps {
+  form: UseFormReturn<RequestValues>;
+  issue: (values: RequestValues) => void;
+  isSending: boolean;
+}
+
+/** The same lines at the shop's prices, without waiting for a person; only for products of the catalogue. */
+function IssueButton({ form, issue, isSending }: IssueButtonProps) {
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  if (lines.length === 0 || lines.some(({ productId }) => productId === null)) return null;
+  return (
+    <div>
+      <Button
+        size="lg"
+        className="w-full"
+        aria-disabled={isSending}
+        onClick={() => void form.handleSubmit(issue)()}
+      >
+        판매가 견적서 바로 받기 (PDF)
+      </Button>
+      <p className="mt-1 text-sm text-ink-soft">
+        담당자를 기다리지 않고 지금 판매가로 발행합니다. 14일 동안 이 금액으로 결제하실 수 있습니다.
+      </p>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Path, UseFormReturn } from 'react-hook-form';
 import { messageFor } from '@store/domain';
 import { ApiError, isNotFound } from '@store/openapi/session';
 import { showServerErrors } from '../../../shared/forms/server-errors';
+import { useInstantEstimate } from '../../../shared/api/use-instant-estimate';
 import { useRequestEstimate, type CreatedEstimate } from '../api/use-request-estimate';
 import { toRequest, type RequestValues } from './request-values';
 import type { Uploads } from '../../../shared/uploads/use-uploads';
@@ -40,6 +41,7 @@ interface SubmitInput {
 /** Sends the request, one at a time; typed values and uploads stay when the server refuses it. */
 export function useRequestSubmit({ form, files, isMember, onSent }: SubmitInput) {
   const sending = useRequestEstimate();
+  const issuing = useInstantEstimate(isMember);
   const submit = (values: RequestValues): void => {
     if (sending.isPending) return;
     const blocker = files.blocker();
@@ -54,5 +56,15 @@ export function useRequestSubmit({ form, files, isMember, onSent }: SubmitInput)
       },
     });
   };
-  return { submit, isSending: sending.isPending };
+  /** At list prices at once: the shop's lines and the requester only, since nobody reads the rest. */
+  const issue = (values: RequestValues): void => {
+    if (issuing.isPending) return;
+    issuing.mutate(toRequest(values, isMember, { fileIds: [], fileTicket: null }), {
+      onError: (error) => {
+        showServerErrors(error, form.setError, fieldsOf(values), messageFor('INTERNAL_ERROR'));
+        markGoneLine(error, values, form);
+      },
+    });
+  };
+  return { submit, issue, isSending: sending.isPending || issuing.isPending };
 }

@@ -10,6 +10,7 @@ import { Note } from '../../../shared/ui/States';
 import { Price } from '../../../shared/ui/Price';
 import { cheapestRange, nextCheaperRange, rangeAt, tierTableOf, type TierRange } from '../lib/tier-table';
 import type { OptionPosition } from '../lib/option-control';
+import { InstantEstimate } from '../../../shared/order-lines/InstantEstimate';
 import { priceOf } from '../../../shared/order-lines/line-draft';
 import { chosenValueIds, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/use-purchase';
@@ -153,16 +154,11 @@ function QuantityAndTotal({ draft, onChange }: { draft: OrderDraft; onChange: (q
 }
 
 /** The present choice, for the form that requests a price. */
-const requested = ({ id: productId, name }: Product, { choice, draft }: Purchase) =>
-  estimateState([
-    {
-      productId,
-      optionValueIds: chosenValueIds(choice),
-      name,
-      quantity: draft.quantity,
-      print: draft.print,
-    },
-  ]);
+const requestedLines = ({ id: productId, name }: Product, { choice, draft }: Purchase) => [
+  { productId, optionValueIds: chosenValueIds(choice), name, quantity: draft.quantity, print: draft.print },
+];
+
+const requested = (product: Product, purchase: Purchase) => estimateState(requestedLines(product, purchase));
 
 function SoldOut({ product, purchase }: BuyBoxProps) {
   return (
@@ -216,6 +212,11 @@ function BuyButtons({ product, purchase, position, onAdded }: PlacedProps) {
           바로구매
         </Button>
       </div>
+      <InstantEstimate
+        lines={requestedLines(product, purchase)}
+        isIncomplete={() => purchase.isIncomplete(position)}
+        className="w-full"
+      />
       <ButtonLink
         to={`${paths.estimate}#contact`}
         state={requested(product, purchase)}

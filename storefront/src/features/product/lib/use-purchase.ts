@@ -33,6 +33,8 @@ export interface Purchase extends OrderDraftState {
   needsQuote: boolean;
   /** `from`: the pressed button; a missing option is shown there. `onAdded` runs after success. */
   add: (from: OptionPosition, onAdded?: () => void) => void;
+  /** Shows what is missing for an order, if anything is, and says whether. */
+  isIncomplete: (from: OptionPosition) => boolean;
   /** Like `add`, then opens the payment of this line only. */
   buyNow: (from: OptionPosition) => void;
 }
@@ -46,6 +48,12 @@ export function usePurchase(product: Product): Purchase {
   const askForLogin = useLoginRedirect();
   const { draft } = state;
 
+  const isIncomplete = (from: OptionPosition): boolean => {
+    setTried(true);
+    if (draft.optionProblem !== null) focusOption(draft.optionProblem.optionCode, from);
+    return draft.optionProblem !== null || draft.printProblem !== null || draft.line === null;
+  };
+
   /** Puts the line into the cart unless something is missing; `then` gets the cart with it. */
   const put = (
     from: OptionPosition,
@@ -53,9 +61,7 @@ export function usePurchase(product: Product): Purchase {
     extra: Pick<NewCartLine, 'replaceQuantity'> = {},
   ): void => {
     if (adding.isPending) return;
-    setTried(true);
-    if (draft.optionProblem !== null) return focusOption(draft.optionProblem.optionCode, from);
-    if (draft.printProblem !== null || draft.line === null || askForLogin()) return;
+    if (isIncomplete(from) || draft.line === null || askForLogin()) return;
     const { unitTotal: unitPrice } = draft.line;
     const { optionValueIds, quantity, print } = draft;
     const line = { productId: product.id, optionValueIds, quantity, print, unitPrice };
@@ -76,6 +82,7 @@ export function usePurchase(product: Product): Purchase {
     visiblePrintProblem: hasTried ? draft.printProblem : null,
     error: adding.isError ? messageOf(adding.error, messageFor('CART_ADD_FAILED')) : null,
     isAdding: adding.isPending,
+    isIncomplete,
     needsQuote: draft.line === null && draft.quantityProblem === null,
     add: (from, onAdded) =>
       put(from, (cart) => {
