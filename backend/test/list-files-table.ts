@@ -69,7 +69,7 @@ export const LIST_FILES: readonly ListFile[] = [
     as: 'admin',
     filter: { q: '찾기' },
     id: ['기록번호', 'id'],
-    headings: '기록번호,일시,처리자,역할,처리 구분,대상,대상 번호,변경 전,변경 후,IP',
+    headings: '기록번호,일시,처리자,역할,처리 구분,대상,대상 번호,대상 이름,변경 내용,변경 전,변경 후,IP',
     sorts: {},
   },
   {

@@ -123,7 +123,11 @@ export class AdminCustomersService {
 export const careOrderFilterOf = (actor: Actor, query: ManagerOrderQueryDto): OrderFilter => ({
   status: requestedStatus(query.status),
   q: query.q?.trim() ?? '',
-  dateBy: 'placed',
+  // Days of this list are those of the payment, which its manager's figures count by.
+  dateBy: 'approved',
+  from: query.paidFrom,
+  to: query.paidTo,
+  group: query.group || undefined,
   sort: query.sort,
   ...(actor.role === Role.Admin ? {} : { managerId: actor.id }),
 });

@@ -36,6 +36,10 @@ export interface CustomerListRequest {
 export interface OrderListRequest {
   q?: string;
   status?: NonNullable<ListManagerOrdersData['query']>['status'];
+  group?: 'open' | 'sales' | undefined;
+  /** Days of the payment in Seoul. */
+  paidFrom?: string | undefined;
+  paidTo?: string | undefined;
   sort?: NonNullable<ListManagerOrdersData['query']>['sort'];
   /** From 0. */
   page: number;

@@ -1,11 +1,17 @@
 import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { formatCount, formatWon } from '@store/domain';
+import { formatCount, formatWon, salesPeriodDays } from '@store/domain';
 import { getEstimateSummaryOptions, getManagerSummaryOptions } from '@store/openapi';
 import { FigureCard, type Figure } from '../../../shared/ui/FigureCard';
 import { ErrorState } from '../../../shared/ui/States';
 import { type Summary } from '../api/manager';
 import { estimateCardsOf } from '../lib/estimate-cards';
+
+/** Paid this month and not cancelled: the sum of that list is this figure. */
+function monthSalesHref(): string {
+  const { from, to } = salesPeriodDays('thisMonth', new Date());
+  return `/manager/orders?group=sales&paidFrom=${from}&paidTo=${to}`;
+}
 
 /** The figures of the manager's own customers; each leads to its list. */
 const cardsOf = (summary: Summary): Figure[] => [
@@ -25,13 +31,13 @@ const cardsOf = (summary: Summary): Figure[] => [
     label: '진행 중 주문',
     value: `${formatCount(summary.ordersInProgress)}건`,
     hint: '결제 완료부터 배송 중까지',
-    href: '/manager/orders',
+    href: '/manager/orders?group=open',
   },
   {
     label: '이번 달 매출',
     value: formatWon(summary.monthSales),
     hint: '취소한 주문 제외',
-    href: '/manager/orders',
+    href: monthSalesHref(),
   },
   {
     label: '이번 주 제출된 답변',

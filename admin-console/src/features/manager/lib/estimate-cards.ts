@@ -4,6 +4,14 @@ import type { EstimateSummary } from '../api/manager';
 
 const LIST = '/manager/estimate?view=list';
 
+const overdueCard = (overdue: number): Figure => ({
+  label: '기한 지남',
+  value: `${formatCount(overdue)}건`,
+  hint: '답변 기한이 지난 견적',
+  href: `${LIST}&due=overdue&sort=due`,
+  urgent: true,
+});
+
 /** The manager's estimates in figures; each leads to its list. */
 export function estimateCardsOf(summary: EstimateSummary): Figure[] {
   const { waiting, overdue, dueToday, sent, accepted, won, lost } = summary;
@@ -11,10 +19,10 @@ export function estimateCardsOf(summary: EstimateSummary): Figure[] {
     {
       label: '답변 대기',
       value: `${formatCount(waiting)}건`,
-      hint: overdue === 0 ? '요청·작성 중·문의' : `기한 지남 ${formatCount(overdue)}건`,
-      href: `${LIST}&${overdue === 0 ? 'group=waiting' : 'due=overdue'}&sort=due`,
-      urgent: overdue > 0,
+      hint: '요청·작성 중·문의',
+      href: `${LIST}&group=waiting&sort=due`,
     },
+    ...(overdue === 0 ? [] : [overdueCard(overdue)]),
     {
       label: '오늘 마감',
       value: `${formatCount(dueToday)}건`,
@@ -24,8 +32,14 @@ export function estimateCardsOf(summary: EstimateSummary): Figure[] {
     {
       label: '발송',
       value: `${formatCount(sent.count)}건`,
-      hint: `${formatWon(sent.amount)} · 수락 ${formatCount(accepted.count)}건`,
+      hint: formatWon(sent.amount),
       href: `${LIST}&group=sent&sort=due`,
+    },
+    {
+      label: '수락',
+      value: `${formatCount(accepted.count)}건`,
+      hint: `${formatWon(accepted.amount)} · 결제 대기`,
+      href: `${LIST}&group=accepted&sort=due`,
     },
     {
       label: '이번 달 수주',

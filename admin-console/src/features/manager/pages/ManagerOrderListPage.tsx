@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatWon, messageFor, ORDER_STATUS_LABELS, ORDER_STATUSES } from '@store/domain';
+import { ChoiceField } from '../../../shared/lists';
+import { DayField } from '../../../shared/lists/DayField';
 import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { orderListQuery, type OrderList, type OrderRow } from '../api/manager';
 import { ORDER_COLUMNS } from '../components/order-columns';
-import { ORDER_FILTER, toRequest, type OrderFilter } from '../lib/order-filter';
+import { ORDER_FILTER, ORDER_GROUPS, toRequest, type OrderFilter } from '../lib/order-filter';
 
 const ORDERS: ListDefinition<OrderRow, keyof OrderFilter, OrderList> = {
   name: 'manager-orders',
@@ -40,5 +42,25 @@ export default function ManagerOrderListPage() {
   const filter = useUrlFilter(ORDER_FILTER);
   const request = toRequest(filter.values);
   const orders = useQuery(orderListQuery(request));
-  return <ListPage list={ORDERS} filter={filter} request={request} rows={orders} />;
+  return (
+    <ListPage
+      list={ORDERS}
+      filter={filter}
+      request={request}
+      rows={orders}
+      fields={
+        <>
+          <ChoiceField
+            {...filter.field('group')}
+            label="범위"
+            all="모든 주문"
+            data={ORDER_GROUPS}
+            width={130}
+          />
+          <DayField {...filter.field('paidFrom')} label="결제 시작일" />
+          <DayField {...filter.field('paidTo')} label="결제 종료일" />
+        </>
+      }
+    />
+  );
 }

@@ -63,6 +63,12 @@ export function OrderFields({ filter }: { filter: UrlFilter<OrderFilter> }) {
         width={126}
       />
       <Checkbox
+        label="취소 제외"
+        size="xs"
+        checked={values.group === 'sales'}
+        onChange={(event) => set({ group: event.currentTarget.checked ? 'sales' : '' })}
+      />
+      <Checkbox
         label="송장번호 없는 배송"
         size="xs"
         checked={values.tracking === 'missing'}

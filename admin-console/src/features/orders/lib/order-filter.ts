@@ -12,6 +12,7 @@ export const ORDER_FILTER = {
   paymentMethod: '',
   tracking: '',
   refund: '',
+  group: '',
   sort: 'recent',
   cols: '',
   page: '1',
@@ -33,6 +34,12 @@ export const REFUND_FILTERS = [
   { value: 'done', label: '환불 완료' },
   { value: 'failed', label: '환불 실패' },
   { value: 'none', label: '환불 없음' },
+] as const;
+
+/** What figures about orders count. */
+export const ORDER_GROUPS = [
+  { value: 'open', label: '진행 중' },
+  { value: 'sales', label: '취소 제외' },
 ] as const;
 
 /** In the payment provider's terms. */
@@ -58,6 +65,7 @@ export function toListFilter(filter: OrderFilter): OrderListFilter {
     paymentMethod: filter.paymentMethod === '' ? undefined : filter.paymentMethod,
     tracking: filter.tracking === 'missing' ? 'missing' : undefined,
     refund: oneOf(REFUND_FILTERS, filter.refund),
+    group: oneOf(ORDER_GROUPS, filter.group),
     sort: sort === 'recent' ? undefined : sort,
   };
 }

@@ -47,7 +47,7 @@ describe('dayFigures', () => {
   it('show today with the lists they were counted from', () => {
     expect(dayFigures(SUMMARY).map(({ label, value, href }) => [label, value, href])).toEqual([
       ['오늘 주문', '1,234건', '/admin/orders?from=2026-11-21&to=2026-11-21'],
-      ['오늘 매출', '5,600,000원', '/admin/orders?from=2026-11-21&to=2026-11-21&dateBy=approved'],
+      ['오늘 매출', '5,600,000원', '/admin/orders?from=2026-11-21&to=2026-11-21&dateBy=approved&group=sales'],
       ['신규 회원', '2명', '/admin/users?joinedFrom=2026-11-21&joinedTo=2026-11-21&role=0'],
     ]);
   });
@@ -63,12 +63,12 @@ describe('dayFigures', () => {
       {
         label: '어제',
         value: '9,000,000원',
-        href: '/admin/orders?from=2026-11-20&to=2026-11-20&dateBy=approved',
+        href: '/admin/orders?from=2026-11-20&to=2026-11-20&dateBy=approved&group=sales',
       },
       {
         label: '지난주 토요일',
         value: '70원',
-        href: '/admin/orders?from=2026-11-14&to=2026-11-14&dateBy=approved',
+        href: '/admin/orders?from=2026-11-14&to=2026-11-14&dateBy=approved&group=sales',
       },
     ]);
   });
@@ -90,7 +90,7 @@ describe('periodOf', () => {
       sales: {
         label: '매출',
         value: '1,234원',
-        href: '/admin/orders?from=2026-11-01&to=2026-11-02&dateBy=approved',
+        href: '/admin/orders?from=2026-11-01&to=2026-11-02&dateBy=approved&group=sales',
       },
       orders: { label: '주문', value: '3건', href: '/admin/orders?from=2026-11-01&to=2026-11-02' },
     });
@@ -114,7 +114,7 @@ describe('tasksOf', () => {
       ['환불·취소 요청', 4, '/admin/refunds?state=requested'],
       ['결과를 확인 중인 결제', 2, '/admin/orders?status=NEW'],
       ['준비를 시작할 주문', 3, '/admin/orders?status=PAID'],
-      ['송장번호가 없는 배송', 1, '/admin/orders?status=SHIPPED'],
+      ['송장번호가 없는 배송', 1, '/admin/orders?status=SHIPPED&tracking=missing'],
       ['발송에 실패한 알림', 1, '/admin/notices?state=failed'],
     ]);
   });

@@ -4,7 +4,8 @@ import type { Summary } from '../api/summary';
 
 /** Addresses of the lists that the numbers were counted from. */
 export const ordersOf = (from: string, to = from): string => `/admin/orders?from=${from}&to=${to}`;
-export const salesOf = (from: string, to = from): string => `${ordersOf(from, to)}&dateBy=approved`;
+export const salesOf = (from: string, to = from): string =>
+  `${ordersOf(from, to)}&dateBy=approved&group=sales`;
 const joinedOn = (day: string): string => `/admin/users?joinedFrom=${day}&joinedTo=${day}&role=0`;
 
 /** A number and the list that it counts. */
@@ -121,7 +122,12 @@ export function tasksOf({ waiting, lowStock }: Summary): Task[] {
     ],
     ['준비를 시작할 주문', waiting.paid, '/admin/orders?status=PAID', '결제완료'],
     ['발송할 주문', waiting.preparing, '/admin/orders?status=PREPARING', '상품준비중'],
-    ['송장번호가 없는 배송', waiting.untracked, '/admin/orders?status=SHIPPED', '배송중 주문에서 확인'],
+    [
+      '송장번호가 없는 배송',
+      waiting.untracked,
+      '/admin/orders?status=SHIPPED&tracking=missing',
+      '배송중 주문',
+    ],
     ['지난 인쇄', waiting.printOverdue, '/admin/print?due=overdue', '출고일이 지난 인쇄 작업'],
     ['오늘 출고할 인쇄', waiting.printDueToday, '/admin/print?due=today', '오늘이 출고일인 인쇄 작업'],
     ['시안 보낼 것', waiting.proofsToSend, '/admin/print?held=false', '파일 확인 중, 수정 요청'],

@@ -8,6 +8,10 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 export const ORDER_REFUND_FILTERS = ['any', 'requested', 'underway', 'done', 'failed', 'none'] as const;
 export type OrderRefundFilter = (typeof ORDER_REFUND_FILTERS)[number];
 
+/** Figures about orders by their words: what is under way, and what counts as sales, which leaves out cancelled orders. */
+export const ORDER_GROUPS = ['open', 'sales'] as const;
+export type OrderGroup = (typeof ORDER_GROUPS)[number];
+
 /** An operator's filter of the order list; every part is optional. */
 export interface OrderFilter {
   status: OrderStatus | null;
@@ -26,5 +30,6 @@ export interface OrderFilter {
   /** `missing`: shipped or delivered parcels without a tracking number. */
   tracking?: 'missing';
   refund?: OrderRefundFilter;
+  group?: OrderGroup;
   sort?: OrderSort;
 }

@@ -18,6 +18,7 @@ export function orderFilterOf(query: AdminOrderQueryDto): OrderFilter {
     paymentMethod: given(query.paymentMethod?.trim()),
     tracking: given(query.tracking),
     refund: given(query.refund),
+    group: given(query.group),
     sort: query.sort,
   };
 }

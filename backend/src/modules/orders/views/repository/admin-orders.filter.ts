@@ -3,7 +3,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { isPlaced } from '../../repository/placed-orders.filter.js';
 import type { DB } from '../../../../platform/db/tables.js';
 import { containing, type ListRows } from '../../../../platform/lists/sql.js';
-import type { OrderFilter, OrderRefundFilter, OrderSort } from '../order-filter.js';
+import type { OrderFilter, OrderGroup, OrderRefundFilter, OrderSort } from '../order-filter.js';
 import { startOfSeoulDay } from '../../../../platform/db/seoul-day.js';
 
 type Rows = DB & { o: DB['orders']; m: DB['members'] };
@@ -55,13 +55,19 @@ const withoutTracking = row.and([
   row(row.fn.coalesce('o.tracking_no', sql.lit('')), '=', sql.lit('')),
 ]);
 
+const GROUPS: Readonly<Record<OrderGroup, Expression<SqlBool>>> = {
+  open: row('o.status', 'in', ['PAID', 'PREPARING', 'SHIPPED'] satisfies OrderStatus[]),
+  sales: row('o.status', '<>', 'CANCELED' satisfies OrderStatus),
+};
+
 /** Conditions of the filter that are one comparison each. */
 function* comparisons(filter: OrderFilter): Generator<Expression<SqlBool>> {
-  const { managerId, memberId, paymentMethod, tracking, refund } = filter;
+  const { managerId, memberId, paymentMethod, tracking, refund, group } = filter;
   if (managerId !== undefined) yield row('m.manager_id', '=', managerId);
   if (memberId !== undefined) yield row('o.member_id', '=', memberId);
   if (paymentMethod !== undefined) yield row('o.payment_method', '=', paymentMethod);
   if (tracking !== undefined) yield withoutTracking;
+  if (group !== undefined) yield GROUPS[group];
   if (refund !== undefined) yield hasRefund(refund);
 }
 

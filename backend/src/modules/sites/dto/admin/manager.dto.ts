@@ -1,10 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ORDER_STATUS_SPELLINGS } from '@store/domain';
-import { ORDER_SORTS, type OrderSort } from '../../../orders/views/admin-order-reads.service.js';
+import {
+  ORDER_GROUPS,
+  ORDER_SORTS,
+  type OrderGroup,
+  type OrderSort,
+} from '../../../orders/views/order-filter.js';
 import { CUSTOMER_SORTS, type CustomerSort } from '../../customer-reads.service.js';
 import { CustomerDto } from '../customer.dto.js';
 import { SiteDto } from '../site.dto.js';
+import { IsDay } from '../../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
 import { AdminOrderRowDto } from '../../../orders/views/dto/admin/admin-order.dto.js';
@@ -24,6 +30,22 @@ export class ManagerOrderQueryDto extends ListQueryDto {
   @IsString()
   @MaxLength(20)
   status?: string;
+
+  /** `open`: paid, in preparation or in delivery. `sales`: everything that is not cancelled. */
+  @ApiProperty({ required: false, enum: ['', ...ORDER_GROUPS] })
+  @IsOptional()
+  @IsIn(['', ...ORDER_GROUPS])
+  group?: '' | OrderGroup;
+
+  /** First day of the payment by the Korean calendar, yyyy-MM-dd. */
+  @ApiProperty({ required: false, format: 'date', example: '2026-11-01' })
+  @IsDay()
+  paidFrom?: string;
+
+  /** Last day of the payment, included. */
+  @ApiProperty({ required: false, format: 'date', example: '2026-11-30' })
+  @IsDay()
+  paidTo?: string;
 
   /** `recent`: last placed first; `approved`: last paid first. */
   @ApiProperty({ required: false, enum: ORDER_SORTS, default: 'recent' })

@@ -3,8 +3,10 @@ import { Transform } from 'class-transformer';
 import { normalizeKey, ORDER_STATUS_SPELLINGS } from '@store/domain';
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import {
+  ORDER_GROUPS,
   ORDER_REFUND_FILTERS,
   ORDER_SORTS,
+  type OrderGroup,
   type OrderRefundFilter,
   type OrderSort,
 } from '../../order-filter.js';
@@ -59,6 +61,12 @@ export class AdminOrderQueryDto extends ListQueryDto {
   @IsOptional()
   @IsIn(['', ...ORDER_REFUND_FILTERS])
   refund?: '' | OrderRefundFilter;
+
+  /** `open`: paid, in preparation or in delivery. `sales`: everything that is not cancelled. */
+  @ApiProperty({ required: false, enum: ['', ...ORDER_GROUPS] })
+  @IsOptional()
+  @IsIn(['', ...ORDER_GROUPS])
+  group?: '' | OrderGroup;
 
   /** `recent`: last placed first; `approved`: last paid first. */
   @ApiProperty({ required: false, enum: ORDER_SORTS, default: 'recent' })
