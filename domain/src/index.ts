@@ -37,6 +37,7 @@ export * from './form-fields.js';
 export * from './form-values.js';
 export * from './order-no.js';
 export * from './kst.js';
+export * from './sales-periods.js';
 export * from './particles.js';
 export * from './business-days.js';
 export * from './files.js';

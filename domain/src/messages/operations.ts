@@ -21,6 +21,7 @@ export const OPERATIONS_MESSAGES = {
 
   ACCESS_MONTH_OPEN: '아직 끝나지 않은 달은 점검할 수 없습니다.',
   ACCESS_REVIEWED: '점검 결과를 남겼습니다.',
+  SALES_PERIOD: '기간의 시작일과 종료일을 확인해 주세요. 최대 1년까지 볼 수 있습니다.',
   AUDIT_NOT_FOUND: '변경 기록을 찾을 수 없습니다.',
 
   ENQUIRY_NOT_FOUND: '문의를 찾을 수 없습니다.',
