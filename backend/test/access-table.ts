@@ -289,6 +289,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/personal-data/enquiry/{id}': 'staff',
   'GET /api/admin/personal-data/site/{id}': 'staff',
   'GET /api/admin/personal-data/notice/{id}': 'admins',
+  'GET /api/admin/summary/waiting': 'admins',
+  'GET /api/admin/summary/sales': 'admins',
   'GET /api/admin/audit': 'admins',
   'GET /api/admin/audit/{id}': 'admins',
   // A manager sees and handles what is assigned to them.
@@ -305,6 +307,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/exports/stock.{format}': 'admins',
   'GET /api/admin/exports/members.{format}': 'admins',
   'GET /api/admin/exports/refunds.{format}': 'admins',
+  'GET /api/admin/exports/sales.{format}': 'admins',
   'GET /api/admin/exports/promotions.{format}': 'admins',
   'GET /api/admin/exports/notices.{format}': 'admins',
   'GET /api/admin/exports/documents.{format}': 'admins',

@@ -236,6 +236,14 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   rows: field('행'),
   fileName: field('파일'),
   format: field('파일 형식'),
+  columns: field(
+    '열',
+    words((value) => (Array.isArray(value) ? `${value.length}개` : plainWords(value))),
+  ),
+  filter: field(
+    '조건',
+    words((value) => (typeof value === 'object' && Object.keys(value ?? {}).length > 0 ? '적용' : NONE)),
+  ),
   ids: field(
     '순서',
     words((value) => (Array.isArray(value) ? `${value.length}개 순서 변경` : plainWords(value))),

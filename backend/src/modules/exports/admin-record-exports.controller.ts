@@ -6,6 +6,7 @@ import { RequireRole, StepUp } from '../../platform/http/access.js';
 import { documentExport, siteExport } from './definitions/customer-exports.js';
 import { taxDocumentExport } from './definitions/evidence-exports.js';
 import { accessExport, auditExport, noticeExport } from './definitions/log-exports.js';
+import { salesExport } from './definitions/sales-exports.js';
 import { promotionExport } from './definitions/promotion-exports.js';
 import {
   AccessRecordExportQueryDto,
@@ -13,6 +14,7 @@ import {
   DocumentExportQueryDto,
   NoticeExportQueryDto,
   PromotionExportQueryDto,
+  SalesExportQueryDto,
   TaxDocumentExportQueryDto,
 } from './dto/record-export-query.dto.js';
 import { SiteExportQueryDto } from './dto/staff-export-query.dto.js';
@@ -29,6 +31,17 @@ import { PersonalData } from '../audit/access-records/personal-data.decorator.js
 @Controller('admin/exports')
 export class AdminRecordExportsController {
   constructor(private readonly service: AdminExportsService) {}
+
+  @Get('sales.:format')
+  @PersonalData('member', 'download', { byHandler: true })
+  @ApiExport('exportSales', 'sales of a period', ['SALES_PERIOD'])
+  exportSales(
+    @CurrentExport() call: ExportCall,
+    @Query() query: SalesExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.service.send(reply, call, query, salesExport);
+  }
 
   @Get('promotions.:format')
   @ApiExport('exportPromotions', 'promotions')

@@ -109,7 +109,10 @@ const RANKED_SELLER = rowOf(import.meta.filename, {
 });
 
 /** Present figures and open work. */
-function readFigures(db: Database, { today, dayStart }: SummaryPeriods): Promise<Figures> {
+function readFigures(
+  db: Database,
+  { today, dayStart }: Pick<SummaryPeriods, 'today' | 'dayStart'>,
+): Promise<Figures> {
   return db
     .selectNoFrom(({ selectFrom }) => [
       figure(lowStock, 'lowStock'),
@@ -232,6 +235,18 @@ export interface SummaryPeriods {
 @Injectable()
 export class SummaryRepository {
   constructor(private readonly em: EntityManager) {}
+
+  /** Open work only. */
+  async waiting(days: Pick<SummaryPeriods, 'today' | 'dayStart'>): Promise<WaitingDto> {
+    const {
+      lowStock: _low,
+      newMembers: _members,
+      newMembersYesterday: _yesterday,
+      newMembersLastWeek: _lastWeek,
+      ...waiting
+    } = await longRead(this.em, (db) => readFigures(db, days));
+    return waiting;
+  }
 
   /** All present figures. */
   read(periods: SummaryPeriods): Promise<SummaryRows> {

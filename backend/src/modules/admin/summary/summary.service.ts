@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { kstDate, startOfTodayKst } from '@store/domain';
+import { kstDate, periodBefore, startOfTodayKst } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import type {
   BestSellerDto,
@@ -7,7 +7,12 @@ import type {
   ComparedDayDto,
   SalesDayDto,
   SummaryDto,
+  WaitingDto,
 } from './dto/summary.dto.js';
+import type { SalesQueryDto, SalesReportDto } from './dto/sales.dto.js';
+import type { SalesPeriod } from './sales.filter.js';
+import { SalesRepository } from './sales.repository.js';
+import { salesPeriod } from './summary.errors.js';
 import { SummaryRepository, type DayFigures, type Figures, type RankedSeller } from './summary.repository.js';
 
 /** Days of the sales chart, today included. */
@@ -22,8 +27,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export class SummaryService {
   constructor(
     private readonly reads: SummaryRepository,
+    private readonly sales: SalesRepository,
     private readonly clock: Clock,
   ) {}
+
+  /** Open work as counts: one statement, which a frame may ask for every minute. */
+  waiting(): Promise<WaitingDto> {
+    const now = this.clock.now();
+    return this.reads.waiting({ today: kstDate(now), dayStart: startOfTodayKst(now) });
+  }
+
+  /** SALES_PERIOD (422) for days in the wrong order, or more than a year. */
+  async report({ from, to, by = 'product' }: SalesQueryDto): Promise<SalesReportDto> {
+    const before = checkPeriod({ from, to });
+    return this.sales.read({ from, to }, before, by);
+  }
 
   async read(): Promise<SummaryDto> {
     const now = this.clock.now();
@@ -44,6 +62,13 @@ export class SummaryService {
     });
     return { ...assemble(today, figures, days), bestSellers: byPeriod(best) };
   }
+}
+
+/** As many days before the period; SALES_PERIOD (422) where it is none. */
+export function checkPeriod(period: SalesPeriod): SalesPeriod {
+  const before = periodBefore(period);
+  if (before === null) throw salesPeriod();
+  return before;
 }
 
 function byPeriod(best: RankedSeller[]): BestSellersDto {

@@ -4,6 +4,7 @@ import { AdminDocumentQueryDto } from '../../files/dto/admin/admin-documents.dto
 import { AdminEvidenceQueryDto } from '../../tax-documents/dto/admin-evidence.dto.js';
 import { AdminNoticeQueryDto } from '../../notices/dto/admin/admin-notice.dto.js';
 import { AdminPromotionQueryDto } from '../../promotions/dto/admin-promotion.dto.js';
+import { SalesQueryDto } from '../../admin/summary/dto/sales.dto.js';
 import { ExportColumns } from './export-columns.js';
 
 /** The promotion list's filter and sort order; all matching rows are written. */
@@ -45,5 +46,12 @@ export class AccessRecordExportQueryDto extends AccessRecordQueryDto {
 export class TaxDocumentExportQueryDto extends AdminEvidenceQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('key,buyerName,total')
+  columns?: string;
+}
+
+/** The period of the sales report; all rows are written. */
+export class SalesExportQueryDto extends SalesQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('name,orders,amount')
   columns?: string;
 }
