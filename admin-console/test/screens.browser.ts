@@ -151,7 +151,8 @@ it.each(PAGES.map(({ path, title }) => [title, path] as const))(
     // A page may load several parts at once.
     await page.getByRole('status', { name: '불러오는 중' }).first().waitFor({ state: 'detached' });
     await page.getByRole('status', { name: '불러오는 중' }).last().waitFor({ state: 'detached' });
-    await expectSoon(() => page.title(), `${title} · 운영 콘솔`);
+    // New orders stand before the title.
+    await expectSoon(async () => (await page.title()).replace(/^\([\d,]+\) /, ''), `${title} · 운영 콘솔`);
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 });
       // The page is drawn anew a moment after the window has another width.

@@ -6,6 +6,7 @@ export type MenuSection = (typeof MENU_SECTIONS)[number];
 
 export type MenuIcon =
   | 'summary'
+  | 'sales'
   | 'orders'
   | 'products'
   | 'categories'
@@ -65,6 +66,12 @@ export const CONSOLE_ROUTES = [
     menu: { section: '운영', label: '요약', icon: 'summary' },
   },
   { path: '/admin/dashboard', title: '요약', access: ADMIN, redirectTo: '/admin' },
+  {
+    path: '/admin/sales',
+    title: '매출',
+    access: ADMIN,
+    menu: { section: '운영', label: '매출', icon: 'sales' },
+  },
   {
     path: '/admin/orders',
     title: '주문',

@@ -12,6 +12,7 @@ type Screen = () => Promise<ScreenModule>;
 /** One screen for every page of the route table, loaded when it is first opened. */
 export const SCREENS: Record<ScreenPath, Screen> = {
   '/admin': () => import('../features/summary/pages/SummaryPage'),
+  '/admin/sales': () => import('../features/summary/pages/SalesPage'),
   '/admin/orders': () => import('../features/orders/pages/OrderListPage'),
   '/admin/orders/packing-slips': () => import('../features/orders/pages/PackingSlipsPage'),
   '/admin/imports': () => import('../features/imports/pages/ImportListPage'),

@@ -2,7 +2,7 @@ import { Burger, Group } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { Role } from '@store/domain';
+import { formatCount, Role } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { routeOf } from '../guard';
 import { CompanyMissing } from '../../shared/company/CompanyMissing';
@@ -11,6 +11,7 @@ import { AccountMenu } from './AccountMenu';
 import styles from './ConsoleShell.module.css';
 import { Navigation } from './Navigation';
 import { ShortcutHelp } from './ShortcutHelp';
+import { useWaiting } from './use-waiting';
 import { useLateScroll } from './use-late-scroll';
 
 /** Scroll positions of the pages, in the session storage. */
@@ -21,7 +22,8 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
   const [open, { toggle, close }] = useDisclosure(false);
   const location = useLocation();
   const { pathname } = location;
-  useTitle(pathname);
+  const waiting = useWaiting(role);
+  useTitle(pathname, waiting.newOrders);
   useLateScroll(POSITIONS, scrollKeyOf(location));
   useHotkeys([['Escape', close, { preventDefault: false }]]);
   const { burger, closer } = useMenuFocus(open);
@@ -35,7 +37,13 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
         <TopBar burger={burger} user={user} menuOpen={open} onMenu={toggle} />
       </header>
       <nav className={styles.navbar} data-frame="navigation" data-open={open || undefined}>
-        <Navigation closer={closer} role={role} pathname={pathname} onNavigate={close} />
+        <Navigation
+          closer={closer}
+          role={role}
+          counts={waiting.byPath}
+          pathname={pathname}
+          onNavigate={close}
+        />
       </nav>
       <main id="page" tabIndex={-1} className={styles.main} data-frame="page">
         <div className={styles.page}>
@@ -68,11 +76,13 @@ function useMenuFocus(open: boolean) {
   return { burger, closer };
 }
 
-function useTitle(pathname: string): void {
+/** The tab says how many orders are new, also while another tab is in front. */
+function useTitle(pathname: string, newOrders: number): void {
   const title = routeOf(pathname)?.title ?? '';
   useEffect(() => {
-    document.title = `${title} · 운영 콘솔`;
-  }, [title]);
+    const count = newOrders > 0 ? `(${formatCount(newOrders)}) ` : '';
+    document.title = `${count}${title} · 운영 콘솔`;
+  }, [title, newOrders]);
 }
 
 interface TopBarProps {

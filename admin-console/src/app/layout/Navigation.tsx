@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, VisuallyHidden } from '@mantine/core';
 import {
   Activity,
   Boxes,
@@ -26,14 +26,15 @@ import {
   ShieldCheck,
   Store,
   TicketPercent,
+  TrendingUp,
   Undo2,
   UserRound,
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { useState, type RefObject } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { landingPath, type Role } from '@store/domain';
+import { formatCount, landingPath, type Role } from '@store/domain';
 import { STORE_HOME } from '../../shared/session/leave';
 import { activeMenuPath, menuFor, type MenuEntry } from '../guard';
 import type { MenuIcon, MenuSection } from '../route-table';
@@ -41,6 +42,7 @@ import styles from './ConsoleShell.module.css';
 
 const ICONS: Record<MenuIcon, LucideIcon> = {
   summary: LayoutDashboard,
+  sales: TrendingUp,
   orders: ClipboardList,
   products: Package,
   categories: FolderTree,
@@ -73,13 +75,15 @@ interface NavigationProps {
   /** The button that closes the menu on small screens; it gets the focus when the menu opens. */
   closer: RefObject<HTMLButtonElement | null>;
   role: Role;
+  /** Waiting work behind the entries, by path. */
+  counts: Readonly<Record<string, number>>;
   pathname: string;
   /** The menu of small screens closes after a choice. */
   onNavigate: () => void;
 }
 
 /** Left navigation, drawn from the route table for this role. */
-export function Navigation({ closer, role, pathname, onNavigate }: NavigationProps) {
+export function Navigation({ closer, role, counts, pathname, onNavigate }: NavigationProps) {
   const active = activeMenuPath(pathname);
   return (
     <>
@@ -107,6 +111,7 @@ export function Navigation({ closer, role, pathname, onNavigate }: NavigationPro
           <Entries
             section={section}
             entries={entries}
+            counts={counts}
             active={active}
             pathname={pathname}
             onNavigate={onNavigate}
@@ -126,13 +131,14 @@ export function Navigation({ closer, role, pathname, onNavigate }: NavigationPro
 interface EntriesProps {
   section: MenuSection;
   entries: readonly MenuEntry[];
+  counts: Readonly<Record<string, number>>;
   active: string | null;
   pathname: string;
   onNavigate: () => void;
 }
 
 /** The entries of a section; folded ones are behind a button, which is open while one of them is the current page. */
-function Entries({ section, entries, active, pathname, onNavigate }: EntriesProps) {
+function Entries({ section, entries, counts, active, pathname, onNavigate }: EntriesProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const folded = entries.filter((entry) => entry.folded);
   const open = isUnfolded || folded.some(({ path }) => path === active);
@@ -141,7 +147,13 @@ function Entries({ section, entries, active, pathname, onNavigate }: EntriesProp
     <ul className={styles.list} aria-labelledby={`menu-${section}`}>
       {visible.map((entry) => (
         <li key={entry.path}>
-          <MenuLink entry={entry} active={entry.path === active} pathname={pathname} onClick={onNavigate} />
+          <MenuLink
+            entry={entry}
+            count={counts[entry.path] ?? 0}
+            active={entry.path === active}
+            pathname={pathname}
+            onClick={onNavigate}
+          />
         </li>
       ))}
       {folded.length > 0 && (
@@ -163,24 +175,36 @@ function Entries({ section, entries, active, pathname, onNavigate }: EntriesProp
 
 interface MenuLinkProps {
   entry: MenuEntry;
+  /** Waiting work behind it; 0 shows nothing. */
+  count: number;
   /** The current page is this entry or below it. */
   active: boolean;
   pathname: string;
   onClick: () => void;
 }
 
-function MenuLink({ entry, active, pathname, onClick }: MenuLinkProps) {
+function MenuLink({ entry, count, active, pathname, onClick }: MenuLinkProps) {
   const Icon = ICONS[entry.icon];
+  const countId = useId();
   return (
-    <Link
-      to={entry.path}
-      className={styles.link}
-      data-active={active || undefined}
-      aria-current={entry.path === pathname ? 'page' : undefined}
-      onClick={onClick}
-    >
-      <Icon size={16} aria-hidden />
-      {entry.label}
-    </Link>
+    <>
+      <Link
+        to={entry.path}
+        className={styles.link}
+        data-active={active || undefined}
+        aria-describedby={count > 0 ? countId : undefined}
+        aria-current={entry.path === pathname ? 'page' : undefined}
+        onClick={onClick}
+      >
+        <Icon size={16} aria-hidden />
+        {entry.label}
+        {count > 0 && (
+          <span aria-hidden className={styles.count}>
+            {formatCount(count)}
+          </span>
+        )}
+      </Link>
+      {count > 0 && <VisuallyHidden id={countId}>{`처리할 일 ${formatCount(count)}건`}</VisuallyHidden>}
+    </>
   );
 }

@@ -23,6 +23,9 @@ export const MANAGER = answersOf(
 
 export const ORDERS = answersOf('getAdminOrder', 'listAdminOrders', 'listPackingSlips');
 
+/** The figures of the first page, and the counts of the menu. */
+export const SUMMARY = answersOf('getAdminSummary', 'getAdminWaiting');
+
 export const PRINT_JOBS = answersOf(
   'getManagerPrintJob',
   'getPrintBoard',

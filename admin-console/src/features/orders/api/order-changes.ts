@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   addOrderNote,
   getAdminOrderOptions,
-  getAdminSummaryQueryKey,
   listAdminOrdersQueryKey,
   saveOrderShipping,
   setOrderStatus,
 } from '@store/openapi';
 import type { AdminOrderChangedDto, SaveShippingDto, SetOrderStatusDto } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
+import { SUMMARY } from '../../../shared/api/related-answers';
 import { notifyDone, notifyWarning } from '../../../shared/ui/notify';
 
 interface ChangeAnswer {
@@ -25,7 +25,7 @@ function useOrderAnswer(id: string): (answer: ChangeAnswer) => Promise<void> {
     if (data.warning !== null) notifyWarning(data.warning);
     await Promise.all([
       queries.invalidateQueries({ queryKey: listAdminOrdersQueryKey() }),
-      queries.invalidateQueries({ queryKey: getAdminSummaryQueryKey() }),
+      queries.invalidateQueries(SUMMARY),
     ]);
   };
 }

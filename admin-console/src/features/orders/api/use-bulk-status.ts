@@ -1,13 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type BulkOrderStatusDto,
-  type BulkOrderStatusResultDto,
-  getAdminSummaryQueryKey,
-  setOrdersStatus,
-} from '@store/openapi';
+import { type BulkOrderStatusDto, type BulkOrderStatusResultDto, setOrdersStatus } from '@store/openapi';
 import { fileTransport, withEnvelope } from '@store/openapi/session';
 import { notifyDone } from '../../../shared/ui/notify';
-import { ORDERS } from '../../../shared/api/related-answers';
+import { ORDERS, SUMMARY } from '../../../shared/api/related-answers';
 
 export type BulkInput = Omit<BulkOrderStatusDto, 'dryRun'>;
 
@@ -27,10 +22,7 @@ export function useBulkStatus() {
     mutationFn: send,
     onSuccess: async ({ message }) => {
       notifyDone(message);
-      await Promise.all([
-        queries.invalidateQueries(ORDERS),
-        queries.invalidateQueries({ queryKey: getAdminSummaryQueryKey() }),
-      ]);
+      await Promise.all([queries.invalidateQueries(ORDERS), queries.invalidateQueries(SUMMARY)]);
     },
   });
 }

@@ -12,7 +12,7 @@ export interface Decided {
   refund: Refund;
 }
 
-const DECIDED = answersOf('getAdminSummary', 'listAdminRefunds');
+const DECIDED = answersOf('getAdminSummary', 'getAdminWaiting', 'listAdminRefunds');
 
 /** Replaces the cached data with the server's answer; the order, the lists and the figures are read again. */
 function useDecided() {

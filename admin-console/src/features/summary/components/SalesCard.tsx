@@ -1,4 +1,4 @@
-import { Anchor, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Anchor, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../shared/ui/Section';
@@ -28,7 +28,14 @@ export function SalesCard({ days, previousDays }: SalesCardProps) {
   return (
     <Section
       title="최근 30일 매출"
-      aside={<SegmentedControl size="xs" aria-label="보기" data={VIEWS} value={view} onChange={setView} />}
+      aside={
+        <Group gap="sm">
+          <Anchor component={Link} to="/admin/sales" size="sm">
+            기간·상품·고객별 보기
+          </Anchor>
+          <SegmentedControl size="xs" aria-label="보기" data={VIEWS} value={view} onChange={setView} />
+        </Group>
+      }
     >
       <Totals days={days} previousDays={previousDays} />
       {view === 'chart' ? (
