@@ -375,6 +375,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/promotions/{id}/redemptions': 'admins',
   'GET /api/admin/users': 'admins',
   'GET /api/admin/users/{id}': 'admins',
+  'GET /api/admin/users/{id}/timeline': 'admins',
   'PATCH /api/admin/users/{id}': 'admins',
   'POST /api/admin/users/{id}/status': 'admins',
   'POST /api/admin/users/{id}/role': 'admins',

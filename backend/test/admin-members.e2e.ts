@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MemberTimelineDto } from '../src/modules/admin/members/dto/member-timeline.dto.js';
 import type { MemberStatus, Role } from '@store/domain';
 import type { AdminMemberDetailDto } from '../src/modules/members/views/dto/admin-member-detail.dto.js';
 import type { AdminMemberPageDto } from '../src/modules/members/views/dto/admin-member.dto.js';
@@ -164,6 +165,46 @@ describe('GET /admin/users/{id}', () => {
 
   it.each([MISSING, 0, 'abc', '1.5'])('is 404 for %s', async (id) => {
     await call('get', `/${id}`).expect(404);
+  });
+});
+
+describe('GET /admin/users/{id}/timeline', () => {
+  it('has everything of the member and of nobody else, what is open first, in one statement', async () => {
+    const member = await signedIn(test);
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+    const done = await addOrder(test, {
+      memberId: member.id,
+      total: 100,
+      placedAt: at(9),
+      status: 'DELIVERED',
+    });
+    const open = await addOrder(test, { memberId: member.id, total: 5000, placedAt: at(2), status: 'PAID' });
+    await addOrder(test, { memberId: admin.id, total: 1, placedAt: at(3) });
+    await test.em.execute(
+      `insert into refunds (order_id, kind, origin, state, reason, created_at) values (?, 'refund', 'member', 'requested', '파손', ?)`,
+      [done.id, at(1)],
+    );
+    await test.em.execute(
+      `insert into notices (member_id, channel, recipient, kind, title, body, state, created_at)
+       values (?, 'email', 'a@example.com', 'order.paid', '결제 완료', '', 'sent', ?)`,
+      [member.id, at(8)],
+    );
+    await test.em.execute(`insert into login_events (member_id, success, login_at) values (?, false, ?)`, [
+      member.id,
+      at(7),
+    ]);
+    const { body } = await call('get', `/${member.id}/timeline`).expect(200);
+    const { items } = (body as Answered<MemberTimelineDto>).data;
+    const shown = items.filter((item) => item.at.startsWith('2026-01-'));
+    expect(shown.map(({ kind, stateLabel, open: isOpen }) => [kind, stateLabel, isOpen])).toEqual([
+      ['order', '결제완료', true],
+      ['refund', '접수', true],
+      ['order', '배송완료', false],
+      ['notice', '발송', false],
+      ['login', '실패', false],
+    ]);
+    expect(shown[0]).toMatchObject({ id: open.id, amount: 5000, no: expect.any(String) });
+    expect(await statementsOf(test, () => call('get', `/${member.id}/timeline`))).toBe(1);
   });
 });
 

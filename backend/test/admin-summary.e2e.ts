@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { kstDate, startOfTodayKst } from '@store/domain';
 import { Clock } from '../src/platform/clock.js';
 import type { BestSellersDto, SummaryDto, WaitingDto } from '../src/modules/admin/summary/dto/summary.dto.js';
+import type { SalesReportDto } from '../src/modules/admin/summary/dto/sales.dto.js';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';
 import { dataFolder, uploaded, type DataFolder } from './files-fixtures.js';
@@ -201,4 +202,53 @@ describe('the days', () => {
 it('takes three statements', async () => {
   await read();
   expect(await statementsOf(test, read)).toBe(3);
+});
+
+describe('sales of a period', () => {
+  const get = (path: string) => test.http.get(`/api/admin/${path}`).set('authorization', admin.bearer);
+  /** Before all other orders of this file. */
+  const AGO = 400;
+  const dayAgo = (days: number) => kstDate(startOfTodayKst(new Date()).getTime() - days * DAY_MS);
+
+  it('are its paid orders by product, category, customer and site, beside as many days before', async () => {
+    const categoryId = await addCategory(test, { code: 'sales' });
+    const cup = await addProduct(test, { categoryId, title: '매출 컵', basePrice: 100 });
+    const id = await sold(cup, 10, AGO);
+    await sold(cup, 5, AGO, { status: 'CANCELED' });
+    await sold(cup, 20, AGO + 1);
+    const [day, before] = [dayAgo(AGO), dayAgo(AGO + 1)];
+    const report = async (by: string) =>
+      data<SalesReportDto>(await get(`summary/sales?from=${day}&to=${day}&by=${by}`));
+    const row = { orders: 1, quantity: 10, amount: 1000 };
+    expect(await report('product')).toEqual({
+      period: { from: day, to: day, orders: 1, sales: 1000 },
+      previous: { from: before, to: before, orders: 1, sales: 2000 },
+      days: [{ date: day, orders: 1, sales: 1000 }],
+      rows: [{ id: cup, name: '매출 컵', ...row }],
+    });
+    expect((await report('category')).rows).toEqual([{ id: categoryId, name: expect.any(String), ...row }]);
+    expect((await report('customer')).rows).toEqual([{ id: member.id, name: expect.any(String), ...row }]);
+    expect((await report('site')).rows).toEqual([{ id: null, name: '사이트가 아닌 배송지', ...row }]);
+    const address = JSON.stringify({ address1: '부산 해운대구 달맞이길 1', address2: '3층' });
+    await test.em.execute(`update orders set ship_to = ?::jsonb where id = ?`, [address, id]);
+    await test.em.execute(
+      `insert into sites (member_id, company_name, name, url, address) values (?, '해랑', '해운대점', '', ?::jsonb)`,
+      [member.id, address],
+    );
+    expect((await report('site')).rows).toEqual([
+      { id: expect.any(Number), name: expect.stringContaining('해운대점'), ...row },
+    ]);
+    const file = await get(`exports/sales.csv?from=${day}&to=${day}&by=product`).expect(200);
+    expect(file.text).toContain('매출 컵,1,10,1000');
+  });
+
+  it.each(['from=2026-02-01&to=2026-01-31', 'from=2024-01-01&to=2026-01-01'])('refuses %s', async (query) => {
+    for (const path of [`summary/sales?${query}`, `exports/sales.csv?${query}`])
+      expect((await get(path).expect(422)).body).toMatchObject({ code: 'SALES_PERIOD' });
+  });
+});
+
+it('the counts of the menu are those of the first page', async () => {
+  const answer = await test.http.get('/api/admin/summary/waiting').set('authorization', admin.bearer);
+  expect(data(answer)).toEqual((await read()).waiting);
 });

@@ -49,6 +49,7 @@ export * from './store-link.js';
 export * from './banner-phase.js';
 export * from './enquiry-status.js';
 export * from './notice-kinds.js';
+export * from './member-timeline.js';
 export * from './queues.js';
 export * from './audit-labels.js';
 export * from './audit-changes.js';

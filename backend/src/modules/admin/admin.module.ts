@@ -50,6 +50,7 @@ import { AdminCategoriesController } from './categories/admin-categories.control
 import { AdminCategoryTreeController } from './categories/admin-category-tree.controller.js';
 import { AdminDocumentsController } from './documents/admin-documents.controller.js';
 import { AdminMemberAccessController } from './members/admin-member-access.controller.js';
+import { MemberTimelineRepository } from './members/member-timeline.repository.js';
 import { AdminMembersController } from './members/admin-members.controller.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { AdminPromotionsController } from './promotions/admin-promotions.controller.js';
@@ -152,6 +153,6 @@ import { MembersModule } from '../members/members.module.js';
     AdminMembersController,
     AdminMemberAccessController,
   ],
-  providers: [RevealService, AdminImagesService],
+  providers: [MemberTimelineRepository, RevealService, AdminImagesService],
 })
 export class AdminModule {}

@@ -17,6 +17,8 @@ import { EditMemberDto } from '../../members/views/dto/admin-member-input.dto.js
 import { AdminMemberPageDto, AdminMemberQueryDto } from '../../members/views/dto/admin-member.dto.js';
 import { MemberChangesService } from '../../members/views/member-changes.service.js';
 import { AdminMembersService } from '../../members/views/admin-members.service.js';
+import { MemberTimelineDto } from './dto/member-timeline.dto.js';
+import { MemberTimelineRepository } from './member-timeline.repository.js';
 import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 @ApiTags('admin')
@@ -27,6 +29,7 @@ export class AdminMembersController {
   constructor(
     private readonly service: AdminMembersService,
     private readonly changes: MemberChangesService,
+    private readonly timeline: MemberTimelineRepository,
   ) {}
 
   @Get()
@@ -56,6 +59,21 @@ export class AdminMembersController {
   @ApiErrors({ 404: ['MEMBER_NOT_FOUND', 'NOT_FOUND'] })
   getAdminMember(@Param('id', IdPipe) id: number): Promise<AdminMemberAnswerDto> {
     return this.service.read(id);
+  }
+
+  @Get(':id/timeline')
+  @ApiParam({ name: 'id', type: 'integer' })
+  @PersonalData('member', 'read', { idField: 'memberId' })
+  @ApiOperation({
+    operationId: 'getAdminMemberTimeline',
+    summary: "Get a member's timeline",
+    description:
+      'Orders, refunds, estimates, print jobs, enquiries, files, notices and logins: open matters first, then the newest. Empty for an unknown member.',
+  })
+  @ApiEnvelope(MemberTimelineDto)
+  @ApiErrors({})
+  async getAdminMemberTimeline(@Param('id', IdPipe) id: number): Promise<MemberTimelineDto> {
+    return { items: await this.timeline.read(id) };
   }
 
   @Patch(':id')
