@@ -2,13 +2,20 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   endMemberSessions,
   getAdminMemberOptions,
+  getAdminMemberTimelineOptions,
   listAdminMembersQueryKey,
   setMemberManager,
   setMemberRole,
   setMemberStatus,
   updateAdminMember,
 } from '@store/openapi';
-import type { AdminMemberAnswerDto, AdminMemberDetailDto, EditMemberDto, MemberStatus } from '@store/openapi';
+import type {
+  AdminMemberAnswerDto,
+  AdminMemberDetailDto,
+  EditMemberDto,
+  MemberEventDto,
+  MemberStatus,
+} from '@store/openapi';
 import { type AnswerOptions, answersOf, withEnvelope } from '@store/openapi/session';
 
 export type Member = AdminMemberDetailDto;
@@ -19,6 +26,12 @@ export const memberQuery = (id: number) =>
     ...getAdminMemberOptions({ path: { id } }),
     select: ({ user }) => user,
   });
+
+/** Orders, estimates, notices and everything else of a member; open matters first. */
+export const memberTimelineQuery = (id: number) =>
+  queryOptions({ ...getAdminMemberTimelineOptions({ path: { id } }), select: ({ items }) => items });
+
+export type MemberEvent = MemberEventDto;
 
 /** One change of a member, as one of the calls expects it. */
 export type MemberChange =

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { memberQuery, type Member } from '../api/member';
 import { ClosedData, MemberAddresses, MemberData, MemberLogins } from '../components/MemberData';
+import { MemberTimeline } from '../components/MemberTimeline';
 import { MemberForm } from '../components/MemberForm';
 import { MemberAccessCard } from '../components/MemberAccessCard';
 
@@ -53,6 +54,7 @@ function MemberView({ member }: { member: Member }) {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
             {member.closedAt === null ? <MemberForm member={member} /> : <ClosedData member={member} />}
+            <MemberTimeline memberId={member.id} />
             <MemberLogins member={member} />
           </Stack>
         </Grid.Col>
