@@ -46,6 +46,14 @@ describe('the manager area', () => {
     await page.getByRole('table', { name: '견적 목록' }).waitFor();
     await untilValue(page.getByRole('combobox', { name: '현황' }), '발송');
     await page.goBack();
+    const { ordersInProgress } = await call<{ ordersInProgress: number }>(manager, 'GET', '/manager/summary');
+    await page.getByRole('link', { name: new RegExp(`^진행 중 주문 ${ordersInProgress}건`) }).click();
+    await page.waitForURL(/group=open/);
+    await page
+      .getByRole('navigation', { name: '주문 상태' })
+      .getByText(`전체 ${ordersInProgress}`, { exact: true })
+      .waitFor();
+    await page.goBack();
     await card.click();
     await page.getByRole('heading', { level: 1, name: '담당 고객' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/manager/customers');

@@ -9,7 +9,7 @@ interface Summary {
   lowStock: number;
   todaySales: number;
   yesterday: { date: string; orders: number };
-  days: { date: string; orders: number }[];
+  days: { date: string; orders: number; sales: number }[];
   previousDays: { date: string; orders: number }[];
   waiting: { paid: number; refundRequests: number };
   bestSellers: { week: { title: string }[]; month: { title: string }[] };
@@ -84,7 +84,19 @@ it('compares with other days, and each number leads to the list that it counts',
   await sales.getByRole('link', { name: `이전 30일 주문 ${formatCount(sum(previousDays))}건` }).click();
   await page.waitForURL((url) => url.searchParams.get('to') === previousDays.at(-1)?.date);
   await status.getByText(`전체 ${formatCount(sum(previousDays))}`, { exact: true }).waitFor();
+  await page.goBack();
+
+  await sales.getByRole('link', { name: '기간·상품·고객별 보기' }).click();
+  await page.getByRole('heading', { level: 1, name: '매출' }).waitFor();
+  await page.getByRole('button', { name: '최근 30일' }).click();
+  await page.getByRole('link', { name: new RegExp(`^매출 ${formatWon(sum30(days))}`) }).waitFor();
+  await page.getByText('고객별', { exact: true }).click();
+  await page.waitForURL(/by=customer/);
+  await page.getByRole('table', { name: '매출 고객별' }).waitFor();
+  await expectAccessible(page);
 });
+
+const sum30 = (days: Summary['days']) => days.reduce((total, { sales }) => total + sales, 0);
 
 it('names every seventh day of the chart, and has shortcuts, on a phone', async () => {
   const page = await openPage({ width: 360 });

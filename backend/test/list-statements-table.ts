@@ -317,6 +317,7 @@ export const LISTS: Readonly<Record<string, List>> = {
     grow: redemption,
     ids: ({ promotionId }) => ({ id: promotionId }),
   },
+  'GET /api/admin/users/{id}/timeline': { as: 2, grow: order, ids: ({ member: { id } }) => ({ id }) },
   'GET /api/admin/refunds': { as: 2, grow: refund },
   'GET /api/admin/security/sessions': {
     as: 2,

@@ -26,7 +26,7 @@ import { formatCount, formatWon } from './won.js';
 type Labels = Readonly<Record<string, string>>;
 
 /** How a recorded value reads. */
-export type Wording = (value: unknown) => string;
+type Wording = (value: unknown) => string;
 
 const NONE = '없음';
 /** Longer texts are not quoted: the record says that they changed. */
@@ -43,7 +43,7 @@ const words =
     isNone(value) ? NONE : known(value);
 
 /** A text as it is, a number grouped, a day and a time as people read them in Seoul, a list of texts with commas. */
-export const plainWords: Wording = words((value) => {
+const plainWords: Wording = words((value) => {
   if (typeof value === 'boolean') return value ? '예' : '아니요';
   if (typeof value === 'number') return Number.isInteger(value) ? formatCount(value) : String(value);
   if (Array.isArray(value)) {
@@ -98,7 +98,7 @@ const KINDS: Readonly<Record<string, Labels>> = {
   evidence: EVIDENCE_KIND_LABELS,
 };
 
-export interface AuditField {
+interface AuditField {
   label: string;
   words: Wording;
 }

@@ -15,6 +15,7 @@ const PATHS: Readonly<Record<string, string>> = {
   import: '/admin/imports',
   estimate: '/manager/estimate',
   artwork: '/admin/artworks',
+  'print-job': '/admin/print',
 };
 
 /** Kinds of things that the log can be filtered by. */

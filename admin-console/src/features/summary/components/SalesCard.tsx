@@ -42,7 +42,7 @@ export function SalesCard({ days, previousDays }: SalesCardProps) {
         <SalesChart days={days} previousDays={previousDays} />
       ) : (
         <Suspense fallback={<Skeleton height={260} />}>
-          <SalesTable days={days} />
+          <SalesTable days={days} label="최근 30일 매출" />
         </Suspense>
       )}
     </Section>

@@ -6,10 +6,10 @@ import { ordersOf, salesOf } from '../lib/figures';
 import styles from './SalesTable.module.css';
 
 /** Orders and sales of each day, latest first, in a frame that scrolls. */
-export default function SalesTable({ days }: { days: Summary['days'] }) {
+export default function SalesTable({ days, label }: { days: Summary['days']; label: string }) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="일별 매출 표">
-      <Table stickyHeader aria-label="최근 30일 매출">
+      <Table stickyHeader aria-label={label}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">날짜</Table.Th>

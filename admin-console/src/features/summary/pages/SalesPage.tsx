@@ -1,4 +1,14 @@
-import { Anchor, Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Group,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import {
@@ -32,7 +42,6 @@ import {
 } from '../lib/sales-filter';
 
 const GROUPS = SALES_GROUPS.map((value) => ({ value, label: SALES_GROUP_LABELS[value] }));
-const PERIODS = SALES_PERIODS.map((value) => ({ value, label: SALES_PERIOD_LABELS[value] }));
 const VIEWS = [
   { value: 'chart', label: '그래프' },
   { value: 'table', label: '표' },
@@ -79,15 +88,19 @@ function Period({ filter, request }: { filter: UrlFilter<SalesFilter>; request: 
   const chosen = periodNameOf(request, now());
   return (
     <Group gap="xs">
-      <SegmentedControl
-        aria-label="기간"
-        data={PERIODS}
-        value={chosen ?? ''}
-        onChange={(name) => {
-          const period = SALES_PERIODS.find((one) => one === name);
-          if (period !== undefined) filter.set(salesPeriodDays(period, now()));
-        }}
-      />
+      <Group gap={6} role="group" aria-label="기간">
+        {SALES_PERIODS.map((name) => (
+          <Button
+            key={name}
+            size="xs"
+            variant={name === chosen ? 'filled' : 'default'}
+            aria-pressed={name === chosen}
+            onClick={() => filter.set(salesPeriodDays(name, now()))}
+          >
+            {SALES_PERIOD_LABELS[name]}
+          </Button>
+        ))}
+      </Group>
       <DayField
         label="시작일"
         value={request.from}
@@ -138,12 +151,14 @@ function Report({ report: { period, previous, days, rows }, filter, by }: Report
         title="일별 매출"
         aside={<SegmentedControl size="xs" aria-label="보기" data={VIEWS} {...filter.field('view')} />}
       >
-        {filter.values.view === 'table' ? <SalesTable days={days} /> : <SalesBars days={days} />}
+        {filter.values.view === 'table' ? (
+          <SalesTable days={days} label="일별 매출" />
+        ) : (
+          <SalesBars days={days} />
+        )}
       </Section>
-      <Section
-        title="매출 구성"
-        aside={<SegmentedControl size="xs" aria-label="묶음" data={GROUPS} {...filter.field('by')} />}
-      >
+      <Section title="매출 구성">
+        <SegmentedControl size="xs" mb="sm" aria-label="묶음" data={GROUPS} {...filter.field('by')} />
         {rows.length === 0 ? (
           <EmptyState title="이 기간의 매출이 없습니다" />
         ) : (
