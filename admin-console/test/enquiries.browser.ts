@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { expectSoon, openPage } from '../../scripts/testing/browser';
 import { newEnquiry } from './fixtures';
-import { call, openAs, tokensOf, untilValue } from './support';
+import { call, openAs, pressHangul, tokensOf, untilValue } from './support';
 
 interface Enquiry {
   status: string;
@@ -20,7 +20,7 @@ it('finds an enquiry, gives it to somebody, and answers it', async () => {
   await page.getByRole('searchbox').press('Enter');
   await page.getByText('1건', { exact: true }).waitFor();
   await page.getByRole('searchbox').blur();
-  await page.keyboard.press('j');
+  await pressHangul(page, 'ㅓ', 'KeyJ');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 

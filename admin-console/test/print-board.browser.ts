@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectFocused, expectSoon, openPage, tabTo } from '../../scripts/testing/browser';
 import { approvedJob, assignManager } from './print-support';
-import { call, openAs, tokensOf } from './support';
+import { call, openAs, pressHangul, tokensOf } from './support';
 
 /** One page with a box of one colour. */
 const PROOF = Buffer.from(
@@ -29,9 +29,9 @@ describe('the production board', () => {
     await card.waitFor();
     await expectAccessible(page);
 
-    await page.keyboard.press('j');
+    await pressHangul(page, 'ㅓ', 'KeyJ');
     await expectFocused(card);
-    await page.keyboard.press('x');
+    await pressHangul(page, 'Process', 'KeyX');
     const bar = page.getByRole('region', { name: '선택한 인쇄 작업' });
     await bar.getByText('1건 선택').waitFor();
     await page.keyboard.press('s');

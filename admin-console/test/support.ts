@@ -101,3 +101,14 @@ export async function untilValue(field: Locator, value: string): Promise<void> {
 export async function untilFocused(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus')).waitFor();
 }
+
+/** Presses a key while the keyboard is in Hangul: `key` is the syllable's letter, or `Process` while it is composed. */
+export async function pressHangul(page: Page, key: string, code: string): Promise<void> {
+  await page.evaluate(
+    (pressed) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true }),
+      ),
+    { key, code },
+  );
+}

@@ -39,6 +39,7 @@ export * from './order-no.js';
 export * from './kst.js';
 export * from './sales-periods.js';
 export * from './particles.js';
+export * from './keyboard.js';
 export * from './business-days.js';
 export * from './files.js';
 export * from './image-variants.js';

@@ -1,5 +1,5 @@
 import { Burger, Group } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { formatCount, Role } from '@store/domain';
@@ -13,6 +13,7 @@ import { Navigation } from './Navigation';
 import { ShortcutHelp } from './ShortcutHelp';
 import { useWaiting } from './use-waiting';
 import { useLateScroll } from './use-late-scroll';
+import { useShortcuts } from '../../shared/ui/use-shortcuts';
 
 /** Scroll positions of the pages, in the session storage. */
 const POSITIONS = 'console-scroll-positions';
@@ -25,7 +26,7 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
   const waiting = useWaiting(role);
   useTitle(pathname, waiting.newOrders);
   useLateScroll(POSITIONS, scrollKeyOf(location));
-  useHotkeys([['Escape', close, { preventDefault: false }]]);
+  useShortcuts([['Escape', close, { preventDefault: false }]]);
   const { burger, closer } = useMenuFocus(open);
 
   return (

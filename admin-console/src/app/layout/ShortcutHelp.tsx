@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useShortcuts } from '../../shared/ui/use-shortcuts';
 
 const ShortcutDialog = lazy(() =>
   import('./ShortcutDialog').then((module) => ({ default: module.ShortcutDialog })),
@@ -15,7 +15,7 @@ export function ShortcutHelp() {
     setOpened(true);
     setRequested(true);
   };
-  useHotkeys([['shift+?', open]]);
+  useShortcuts([['shift+/', open]]);
   return (
     <>
       <ActionIcon onClick={open} aria-label="단축키 도움말" title="단축키 (?)" data-keys>

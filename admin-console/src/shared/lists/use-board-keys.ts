@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { latinKey } from '@store/domain';
 import { nextPosition, type GridPosition } from './board-keys';
 
 const cardsOf = (column: Element): HTMLElement[] => [
@@ -23,10 +24,11 @@ export function useBoardKeys(
 ): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.defaultPrevented || hasModifier(event)) return;
       if (frame.current === null || isTyping(event.target)) return;
-      const letter = letters[event.key];
-      const card = nextCard(frame.current, letter ?? event.key, letter !== undefined);
+      const key = latinKey(event);
+      const letter = letters[key];
+      const card = nextCard(frame.current, letter ?? key, letter !== undefined);
       if (card === undefined) return;
       event.preventDefault();
       card.focus();
@@ -35,6 +37,9 @@ export function useBoardKeys(
     return () => document.removeEventListener('keydown', onKey);
   }, [frame, letters]);
 }
+
+export const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey || shiftKey;
 
 /** Whether a field or a dialog receives the keys. */
 export const isTyping = (target: EventTarget | null): boolean =>

@@ -1,7 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { isComposing } from '@store/domain';
+import { useShortcuts } from './use-shortcuts';
 
 interface SearchFieldProps {
   label: string;
@@ -16,7 +17,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onSearch, hasShortcut = true }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  useHotkeys(hasShortcut ? [['/', () => field.current?.focus()]] : []);
+  useShortcuts(hasShortcut ? [['/', () => field.current?.focus()]] : []);
   // "Back" and "reset" change the address, which overrides the field. The field's own search comes back the same way,
   // perhaps while the next one is being typed; that stays.
   const [current, setCurrent] = useState(value);
@@ -51,7 +52,7 @@ export function SearchField({ label, value, onSearch, hasShortcut = true }: Sear
         value={typed}
         maxLength={100}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && clear()}
+        onKeyDown={(event) => event.key === 'Escape' && !isComposing(event.nativeEvent) && clear()}
         leftSection={<Search size={15} aria-hidden />}
         rightSection={
           typed === '' ? (

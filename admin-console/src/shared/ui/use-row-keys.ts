@@ -1,5 +1,5 @@
-import { useHotkeys } from '@mantine/hooks';
 import type { RefObject } from 'react';
+import { useShortcuts } from './use-shortcuts';
 
 /** Marks the link of a row that the keyboard moves between. */
 export const ROW_LINK = 'data-row-link';
@@ -36,7 +36,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
     if (list.current?.contains(document.activeElement) === true) focus(event, links().at(index));
   };
   const quiet = { preventDefault: false };
-  useHotkeys([
+  useShortcuts([
     ['ArrowDown', move(1), quiet],
     ['J', move(1), quiet],
     ['ArrowUp', move(-1), quiet],

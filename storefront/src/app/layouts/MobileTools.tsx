@@ -3,6 +3,7 @@ import { Search, ShoppingCart, UserRound, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '@store/openapi/session';
+import { isComposing } from '@store/domain';
 import { useCartCount } from '../../shared/api/use-cart-count';
 import { SearchForm } from '../../shared/search/SearchForm';
 import { paths } from '../../shared/paths';
@@ -109,7 +110,7 @@ function usePanel() {
   useEffect(() => {
     if (open === null) return;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || isComposing(event)) return;
       setOpen(null);
       opener.current?.focus();
     };

@@ -9,9 +9,10 @@ import {
 } from 'react';
 import {
   areaPoint,
-  placementBox,
   type ArtworkData,
   type Corners,
+  latinKey,
+  placementBox,
   type Point,
   type PrintArea,
 } from '@store/domain';
@@ -135,7 +136,7 @@ export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = isFull ? null : keyed(placed, ratio, event);
+    const next = isFull ? null : keyed(placed, ratio, { key: latinKey(event), shiftKey: event.shiftKey });
     if (next === null) return;
     event.preventDefault();
     onPlaced(next);

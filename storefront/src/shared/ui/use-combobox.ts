@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { isComposing } from '@store/domain';
 
 interface ComboboxInput {
   /** The present options of the list. */
@@ -105,16 +106,10 @@ function useInSight(id: string | undefined): void {
   }, [id]);
 }
 
-const IN_COMPOSITION = 229;
-
-/**
- * Keys of an unfinished syllable belong to the input method. Safari ends it before the key, and reports that by its
- * key code.
- */
+/** Keys of an unfinished syllable belong to the input method. */
 function unlessComposing(act: (key: string) => boolean) {
   return (event: KeyboardEvent): void => {
-    const { isComposing, keyCode } = event.nativeEvent;
-    if (isComposing || keyCode === IN_COMPOSITION || !act(event.key)) return;
+    if (isComposing(event.nativeEvent) || !act(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -12,7 +12,6 @@ import {
   ColorSwatch,
   Radio,
 } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ExternalLink } from 'lucide-react';
@@ -26,6 +25,7 @@ import { BannerPreview } from './BannerPreview';
 import { PictureField } from './PictureField';
 import { useBannerForm } from './use-banner-form';
 import { toneColor } from './tone-color';
+import { useModShortcut } from '../../../shared/ui/use-shortcuts';
 
 interface ToneFieldProps {
   value: BannerTone | '';
@@ -67,7 +67,7 @@ function ToneField({ value, onChange, error }: ToneFieldProps) {
 export function BannerEditor({ banner }: { banner: Banner | null }) {
   const { form, submit, saving } = useBannerForm(banner);
   const values = useWatch({ control: form.control }) as BannerForm;
-  useHotkeys([['mod+S', submit]], []);
+  useModShortcut('S', submit);
   return (
     <form
       aria-label="배너"

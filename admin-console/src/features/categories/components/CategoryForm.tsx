@@ -4,10 +4,11 @@ import {
   CATEGORY_CODE_MAX_LENGTH,
   CATEGORY_NAME_MAX_LENGTH,
   isCategoryCode,
+  isComposing,
   messageFor,
   normalizeSlug,
-  slugFrom,
   type PlainMessageCode,
+  slugFrom,
 } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
 import type { Category } from '../../../shared/api/category-tree';
@@ -50,7 +51,7 @@ export function CategoryForm({ category, parentId, level, onClose }: CategoryFor
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape') onClose(null);
+        if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onClose(null);
       }}
     >
       <Group gap={6} align="flex-start" wrap="nowrap">

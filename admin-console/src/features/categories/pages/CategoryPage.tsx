@@ -1,5 +1,4 @@
 import { Button, Group, Kbd, Paper } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -24,6 +23,7 @@ import { MoveDialog } from '../components/MoveDialog';
 import { useCategoryChanges } from '../components/use-category-changes';
 import { useTreeState, type TreeState } from '../components/use-tree-state';
 import { categoryFinder } from '../lib/tree';
+import { useShortcuts } from '../../../shared/ui/use-shortcuts';
 
 const CATEGORY_FILTER = { status: '', q: '' };
 type Filter = UrlFilter<typeof CATEGORY_FILTER>;
@@ -42,7 +42,7 @@ export default function CategoryPage() {
     filter.reset();
     state.setEditing({ kind: 'create', parentId: null });
   };
-  useHotkeys([['N', add]]);
+  useShortcuts([['N', add]]);
   return (
     <>
       <PageHeader

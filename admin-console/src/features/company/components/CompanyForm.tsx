@@ -1,5 +1,4 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { UseFormReturn } from 'react-hook-form';
 import { COMPANY_LABELS, isRequiredOfCompany, type CompanyData, type CompanyField } from '@store/domain';
 import { LeaveDialog } from '../../../shared/forms/LeaveDialog';
@@ -7,6 +6,7 @@ import { useLeaveGuard } from '../../../shared/forms/use-leave-guard';
 import { Section } from '../../../shared/ui/Section';
 import type { Company } from '../api/company';
 import { useCompanyForm } from './use-company-form';
+import { useModShortcut } from '../../../shared/ui/use-shortcuts';
 
 const ON_DOCUMENTS = [
   'name',
@@ -32,7 +32,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const { form, submit, saving } = useCompanyForm(company);
   const guard = useLeaveGuard(form.formState.isDirty);
   const saveAll = (): void => submit(() => guard.saved());
-  useHotkeys([['mod+S', saveAll]], []);
+  useModShortcut('S', saveAll);
   return (
     <form
       aria-label="공급자 정보"

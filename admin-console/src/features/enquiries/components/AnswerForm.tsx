@@ -1,10 +1,10 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { messageOf } from '@store/openapi/session';
 import { withParticle } from '@store/domain';
 import type { Enquiry } from '../api/enquiries';
 import { useSaveEnquiry } from './use-save-enquiry';
+import { useModShortcut } from '../../../shared/ui/use-shortcuts';
 
 /** Longest answer that the server accepts. */
 const MAX_LENGTH = 5_000;
@@ -24,7 +24,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
       },
     );
   };
-  useHotkeys([['mod+S', () => body.trim() !== '' && submit()]], []);
+  useModShortcut('S', () => body.trim() !== '' && submit());
   return (
     <form
       aria-label="답변"

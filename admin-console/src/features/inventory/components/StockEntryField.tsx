@@ -1,6 +1,7 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '@store/domain';
 import type { StockRow } from '../api/stock';
 import styles from './StockEntryField.module.css';
 import { useStockEntry } from './use-stock-entry';
@@ -18,7 +19,7 @@ export function StockEntryField({ row }: { row: StockRow }) {
   const { typed, setTyped, entry, submit, step } = useStockEntry(row);
   const free = (row.onHand ?? 0) - (row.reserved ?? 0);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       submit();

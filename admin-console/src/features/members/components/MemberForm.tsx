@@ -1,5 +1,4 @@
 import { Button, Group, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { ApiError } from '@store/openapi/session';
 import { Section } from '../../../shared/ui/Section';
 import type { Member, MemberEdit } from '../api/member';
 import { useSaveMember } from './use-save-member';
+import { useModShortcut } from '../../../shared/ui/use-shortcuts';
 
 const FIELDS = ['name', 'nickname', 'email', 'phone', 'companyName'] as const;
 type Field = (typeof FIELDS)[number];
@@ -43,7 +43,7 @@ export function MemberForm({ member }: { member: Member }) {
     return showAtFields(form, error);
   });
   const submit = form.handleSubmit((values) => save({ kind: 'edit', edit: changesOf(values, form) }));
-  useHotkeys([['mod+S', () => form.formState.isDirty && void submit()]], []);
+  useModShortcut('S', () => form.formState.isDirty && void submit());
   return (
     <Section title="기본 정보">
       <form onSubmit={(event) => void submit(event)} noValidate aria-label="회원 기본 정보">

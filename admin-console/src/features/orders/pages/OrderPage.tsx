@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer, Undo2, ExternalLink } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useState } from 'react';
-import { useHotkeys } from '@mantine/hooks';
 import { formatDateTimeKst, messageFor, isUsualNext } from '@store/domain';
 import { isNotFound, messageOf } from '@store/openapi/session';
 import { BuyerCard } from '../../../shared/orders/BuyerCard';
@@ -24,6 +23,7 @@ import { StatusCard } from '../components/StatusCard';
 import { useAddNote } from '../api/order-changes';
 import { ShippingFields } from '../components/ShippingFields';
 import { useShippingForm } from '../components/use-shipping-form';
+import { useModShortcut } from '../../../shared/ui/use-shortcuts';
 
 /** One order: what was bought, what happened, and the operator's next step. */
 export default function OrderPage() {
@@ -179,7 +179,7 @@ function NoteForm({ orderId }: { orderId: number }) {
 function ShippingCard({ order }: { order: Order }) {
   const { register, control, submit, saving } = useShippingForm(order);
   const maySend = order.status !== 'SHIPPED' && isUsualNext(order.status, 'SHIPPED');
-  useHotkeys([['mod+S', submit]], []);
+  useModShortcut('S', submit);
 
   return (
     <Section title="배송정보" aside={<TrackingLink order={order} />}>

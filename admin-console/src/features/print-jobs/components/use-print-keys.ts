@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { BulkPrintMove } from '@store/domain';
-import { isTyping } from '../../../shared/lists/use-board-keys';
+import { latinKey, type BulkPrintMove } from '@store/domain';
+import { hasModifier, isTyping } from '../../../shared/lists/use-board-keys';
 
 /** Milliseconds within which the second key of a pair must follow. */
 const PAIR_MS = 1500;
@@ -40,8 +40,9 @@ export function usePrintKeys(keys: PrintKeys): void {
     const onKey = (event: KeyboardEvent): void => {
       if (hasModifier(event) || event.defaultPrevented || isTyping(event.target)) return;
       const isSecond = event.timeStamp < pairUntil;
-      pairUntil = event.key === 'g' ? event.timeStamp + PAIR_MS : 0;
-      const act = isSecond ? afterG(event.key, latest.current) : singleKey(event.key, latest.current);
+      const key = latinKey(event);
+      pairUntil = key === 'g' ? event.timeStamp + PAIR_MS : 0;
+      const act = isSecond ? afterG(key, latest.current) : singleKey(key, latest.current);
       if (act === undefined) return;
       event.preventDefault();
       event.stopPropagation();
@@ -52,8 +53,6 @@ export function usePrintKeys(keys: PrintKeys): void {
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
 }
-
-const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey;
 
 /** What the second key of a pair does. */
 function afterG(key: string, { onView }: PrintKeys): (() => void) | undefined {

@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -30,6 +29,7 @@ import { ProofSection } from '../components/room/ProofSection';
 import { ThreadSection } from '../components/room/ThreadSection';
 import { JOB_ACTS, type JobAct } from '../components/use-print-keys';
 import styles from '../components/print.module.css';
+import { useShortcuts } from '../../../shared/ui/use-shortcuts';
 
 /** One print job of the viewer; another person's looks like one that does not exist. */
 export default function PrintJobPage() {
@@ -94,7 +94,7 @@ function JobView({ job, base }: { job: PrintJobDetail; base: string }) {
   useEffect(() => {
     if (requested !== undefined) latest.current[requested]();
   }, [requested]);
-  useHotkeys([
+  useShortcuts([
     ['s', () => move('start')],
     ['f', () => move('finish')],
     ...JOB_ACTS.map((key): [string, () => void] => [key, acts[key]]),

@@ -1,5 +1,4 @@
 import { Button, Kbd } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -14,6 +13,7 @@ import { productListQuery, type ProductList, type ProductRow } from '../api/prod
 import { BulkStatus } from '../components/BulkStatus';
 import { DELETED_COLUMNS, PRODUCT_COLUMNS } from '../components/product-columns';
 import { PRODUCT_FILTER, SORT_CHOICES, toRequest, type ProductFilter } from '../lib/product-filter';
+import { useShortcuts } from '../../../shared/ui/use-shortcuts';
 
 const PRODUCTS: ListDefinition<ProductRow, keyof ProductFilter> = {
   name: 'products',
@@ -94,7 +94,7 @@ export default function ProductListPage() {
 
 function NewProductButton() {
   const navigate = useNavigate();
-  useHotkeys([['N', () => void navigate('/admin/products/new')]]);
+  useShortcuts([['N', () => void navigate('/admin/products/new')]]);
   return (
     <Button
       component={Link}

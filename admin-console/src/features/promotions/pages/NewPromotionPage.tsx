@@ -1,15 +1,15 @@
 import { Button, Grid, Group } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { BackLink } from '../../../shared/ui/BackLink';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { PreviewCard } from '../components/PreviewCard';
 import { PromotionFields } from '../components/PromotionFields';
 import { useNewPromotion } from '../components/use-promotion-form';
+import { useModShortcut } from '../../../shared/ui/use-shortcuts';
 
 /** A new coupon or automatic discount: saved as a draft, or started at once. */
 export default function NewPromotionPage() {
   const { form, save, saving } = useNewPromotion();
-  useHotkeys([['mod+S', () => save('draft')]], []);
+  useModShortcut('S', () => save('draft'));
   return (
     <>
       <PageHeader back={<BackLink to="/admin/promotions">프로모션 목록</BackLink>} title="프로모션 등록" />

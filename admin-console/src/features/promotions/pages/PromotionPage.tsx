@@ -1,5 +1,4 @@
 import { Button, Grid, Group, Skeleton, Stack } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTimeKst, messageFor } from '@store/domain';
@@ -13,6 +12,7 @@ import { PromotionFields } from '../components/PromotionFields';
 import { RedemptionsCard } from '../components/RedemptionsCard';
 import { StatusCard } from '../components/StatusCard';
 import { usePromotionForm } from '../components/use-promotion-form';
+import { useModShortcut } from '../../../shared/ui/use-shortcuts';
 
 /** One promotion: its fields, its results, and the possible actions. */
 export default function PromotionPage() {
@@ -45,7 +45,7 @@ export default function PromotionPage() {
 function Detail({ promotion }: { promotion: Promotion }) {
   const { form, submit, saving } = usePromotionForm(promotion);
   const isEnded = promotion.status === 'ended';
-  useHotkeys([['mod+S', () => !isEnded && submit()]], []);
+  useModShortcut('S', () => !isEnded && submit());
   return (
     <>
       <PageHeader

@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useWatch } from 'react-hook-form';
 import { formatWon, lineName } from '@store/domain';
 import type { ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { AccountFields } from './AccountFields';
 import { AmountFields, ReasonField } from './GrantFields';
 import { RestockFields } from './RestockFields';
 import { useGrantForm, type GrantFormProps } from './use-grant-form';
+import { useModShortcut } from '../../../shared/ui/use-shortcuts';
 
 interface GrantCardProps extends GrantFormProps {
   title: string;
@@ -31,7 +31,7 @@ export function GrantCard({ title, order, account, sending, beside, ...grant }: 
     name: ['extent', 'amount', 'returned'],
   });
   const requested = amountOf({ extent, amount, returned }, basis);
-  useHotkeys([['mod+S', submit]], []);
+  useModShortcut('S', submit);
   return (
     <Section title={title}>
       <form

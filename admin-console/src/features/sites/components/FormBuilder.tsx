@@ -9,7 +9,6 @@ import {
   TextInput,
   Modal,
 } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useMemo, useEffect } from 'react';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
@@ -21,13 +20,14 @@ import { ProblemsContext, useProblem } from './builder-problems';
 import { FieldsSection } from './FieldsSection';
 import { FormPreview } from './FormPreview';
 import { useBuilder } from './use-builder';
+import { useModShortcut } from '../../../shared/ui/use-shortcuts';
 
 /** Builder of a form beside the customer's view. */
 export function FormBuilder({ stored }: { stored: SiteForm }) {
   const { form, base, submit, tried, isSaving } = useBuilder(stored);
   const values = useWatch({ control: form.control }) as BuilderForm;
   const problems = useMemo(() => ({ list: problemsOf(values), tried }), [values, tried]);
-  useHotkeys([['mod+S', submit]], []);
+  useModShortcut('S', submit);
   return (
     <FormProvider {...form}>
       <ProblemsContext.Provider value={problems}>

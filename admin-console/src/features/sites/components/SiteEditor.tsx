@@ -1,16 +1,16 @@
 import { Button, Group, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Section } from '../../../shared/ui/Section';
 import type { Site } from '../api/sites';
 import type { AddressText, SiteForm } from '../lib/site-form';
 import { useSiteForm } from './use-site-form';
+import { useModShortcut } from '../../../shared/ui/use-shortcuts';
 
 /** A site's name, web address and delivery address. */
 export function SiteEditor({ site }: { site: Site }) {
   const { form, submit, isSaving } = useSiteForm(site);
   const { errors, isDirty } = form.formState;
-  useHotkeys([['mod+S', submit]], []);
+  useModShortcut('S', submit);
   return (
     <form
       aria-label="사이트 정보"

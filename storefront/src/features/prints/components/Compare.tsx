@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
-import { withParticle } from '@store/domain';
+import { latinKey, withParticle } from '@store/domain';
 import { SelectField } from '../../../shared/ui/Field';
 import type { ComparedPage, Picture } from '../lib/discussion';
 import { WHOLE, type View } from '../lib/view';
@@ -30,7 +30,7 @@ function useModeKeys(onMode: (mode: Mode) => void): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
       // A dialog above the page gets the keys.
       if (document.querySelector('[role=dialog]') !== null) return;
-      const mode = MODES[Number(event.key) - 1];
+      const mode = MODES[Number(latinKey(event)) - 1];
       if (mode !== undefined) onMode(mode.mode);
     };
     document.addEventListener('keydown', onKeyDown);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { latinKey } from '@store/domain';
 import { panned, viewAfterKey, zoomed, type ViewPoint, type View } from './view';
 
 /** Pixels that a finger may move and still count as a tap. */
@@ -103,7 +104,7 @@ export function useView({ view, onView, onTap }: Viewing) {
   const onPointerCancel = ({ pointerId }: PointerEvent): void => void touches.current.delete(pointerId);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = viewAfterKey(live.current, event.key);
+    const next = viewAfterKey(live.current, latinKey(event.nativeEvent));
     if (next === null) return;
     event.preventDefault();
     show(next);

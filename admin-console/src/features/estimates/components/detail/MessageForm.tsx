@@ -3,6 +3,7 @@ import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
 import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
+import { sendKey } from '../../../../shared/ui/send-key';
 import { notifyDone } from '../../../../shared/ui/notify';
 import { useEstimateChange } from '../../api/changes';
 import type { Estimate } from '../../api/estimates';
@@ -65,9 +66,7 @@ export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }
           setBody(event.currentTarget.value);
           setMissing(false);
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-        }}
+        onKeyDown={sendKey(send)}
       />
       <AttachedList files={files} />
       <Group justify="space-between" mt="xs" gap="xs">

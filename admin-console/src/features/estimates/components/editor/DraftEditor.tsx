@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useHotkeys, useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState, useMemo } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import { SendDialog } from './SendDialog';
 import { TermsSection } from './TermsSection';
 import { TotalsPanel } from './TotalsPanel';
 import { ESTIMATE_FORM_ID, useDraftEditor, type DraftEditor as Editor } from './use-draft-editor';
+import { useModShortcut } from '../../../../shared/ui/use-shortcuts';
 
 const TYPING_MS = 300;
 
@@ -69,7 +70,7 @@ function DraftForm({ estimate, editor, onClose }: DraftEditorProps & { editor: E
   const [sending, setSending] = useState(false);
   const save = () => void editor.save();
   // Also while a field has the focus: that is when people want to save.
-  useHotkeys([['mod+S', save]], []);
+  useModShortcut('S', save);
   const askToSend = () => {
     editor.form.clearErrors();
     const issues = sendIssues(editor.form.getValues(), kstDate(new Date()));

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTimeKst, messageFor, PROOF_LIMITS } from '@store/domain';
+import { sendKey } from '../../../../shared/ui/send-key';
 import { Section } from '../../../../shared/ui/Section';
 import { notifyFailed } from '../../../../shared/ui/notify';
 import type { PrintJobDetail } from '../../api/print-jobs';
@@ -173,9 +174,7 @@ function WriteForm({ job, threadNo, label, action, field, onSent }: WriteFormPro
           setBody(event.currentTarget.value);
           setProblem(null);
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-        }}
+        onKeyDown={sendKey(send)}
       />
       <Group justify="flex-end" mt="xs">
         <Button type="submit" mih={44} variant="default" loading={change.isPending}>

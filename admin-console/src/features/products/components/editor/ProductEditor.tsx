@@ -1,5 +1,4 @@
 import { Alert, Grid, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { FormProvider } from 'react-hook-form';
 import { formatDateTimeKst, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
 import { LeaveDialog } from '../../../../shared/forms/LeaveDialog';
@@ -19,6 +18,7 @@ import { SeoSection } from './SeoSection';
 import { TierSection } from './TierSection';
 import { PRODUCT_FORM_ID, useProductEditor } from './use-product-editor';
 import { FormSelect } from './Fields';
+import { useModShortcut } from '../../../../shared/ui/use-shortcuts';
 
 const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
 
@@ -59,7 +59,7 @@ export function ProductEditor({ product }: { product: Product | null }) {
   const editor = useProductEditor(product);
   const { form, save } = editor;
   // Also while a field has the focus: that is when people want to save.
-  useHotkeys([['mod+S', save]], []);
+  useModShortcut('S', save);
   const refusal = form.formState.errors.root?.['server']?.message;
   return (
     <FormProvider {...form}>
