@@ -103,6 +103,16 @@ describe('orders', () => {
     });
   });
 
+  it('hold only the chosen ones, ready to be filled in and uploaded as waybills', async () => {
+    const list = await test.http.get('/api/admin/orders').set('authorization', admin.bearer).expect(200);
+    const [first] = (list.body as { data: { items: { id: number; orderNo: string }[] } }).data.items;
+    const [row, ...others] = await csv('orders.csv', { ids: String(first?.id) });
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ 주문번호: first?.orderNo, 배송처리: '' });
+    expect(await csv('order-lines.csv', { ids: String(first?.id) })).toHaveLength(1);
+    await download('orders.csv', { ids: '1;2' }).expect(400);
+  });
+
   it('follow filter and sort of the list', async () => {
     const list = await test.http
       .get('/api/admin/orders')

@@ -78,6 +78,61 @@ describe('one status for many orders', () => {
   });
 });
 
+interface Entered {
+  saved: number;
+  items: { orderNo: string; verdict: string; saved: boolean; problems: { code: string }[] }[];
+}
+const enter = async (body: object): Promise<Entered> =>
+  data<Entered>(await post('tracking', body).expect(200));
+const codesOf = ({ items }: Entered) =>
+  items.map(({ saved, problems }) => [saved, ...problems.map(({ code }) => code)]);
+
+describe('tracking numbers typed into the list', () => {
+  it('are saved by the rules of the upload, each with its result, and ship the orders', async () => {
+    const [first, second, ended] = [await order(), await order(), await order({ status: 'CANCELED' })];
+    const rows = [
+      { orderNo: first.orderNo, trackingNo: ' 6889-0012-3456 ' },
+      { orderNo: second.orderNo, trackingNo: '688900123457' },
+      { orderNo: ended.orderNo, trackingNo: '688900123458' },
+      { orderNo: '20261121-XXXXXX', trackingNo: '1' },
+    ];
+    const found = await enter({ carrier: 'cj', rows, markShipped: true });
+    expect(codesOf(found)).toEqual([
+      [true],
+      [true],
+      [false, 'ROW_ORDER_CANCELED', 'ORDER_STATUS_OFF_PATH'],
+      [false, 'ORDER_NOT_FOUND'],
+    ]);
+    expect(found.saved).toBe(2);
+    expect(await statusOf(second.id)).toBe('SHIPPED');
+    expect(await auditOf(test, 'order', second.id)).toMatchObject([
+      { action: 'order.shipping', after: { carrier: 'CJ대한통운', trackingNo: '688900123457' } },
+    ]);
+    // The same again changes nothing.
+    const [again] = (await enter({ carrier: 'cj', rows, markShipped: true })).items;
+    expect(again).toMatchObject({ verdict: 'same', saved: false });
+  });
+
+  it('wait for a person where something is odd', async () => {
+    const { id, orderNo } = await order({ status: 'DELIVERED' });
+    const body = { carrier: '동네퀵', rows: [{ orderNo, trackingNo: '1' }], markShipped: true };
+    expect(codesOf(await enter(body))).toEqual([[false, 'ROW_CARRIER_UNKNOWN', 'ORDER_STATUS_OFF_PATH']]);
+    expect(await statusOf(id)).toBe('DELIVERED');
+    expect((await enter({ ...body, includeWarnings: true })).saved).toBe(1);
+    expect(await statusOf(id)).toBe('SHIPPED');
+  });
+
+  it('need a carrier, a number and an order', async () => {
+    const { orderNo } = await order();
+    expect(codesOf(await enter({ rows: [{ orderNo, trackingNo: '1' }] }))).toEqual([
+      [false, 'ROW_CARRIER_REQUIRED'],
+    ]);
+    await post('tracking', { rows: [] }).expect(400);
+    await post('tracking', { rows: [{ orderNo, trackingNo: '' }] }).expect(400);
+    await post('tracking', { rows: [{ orderNo, trackingNo: 'x'.repeat(501) }] }).expect(400);
+  });
+});
+
 describe('packing slips', () => {
   it('say what goes where, without prices, in the order of the list', async () => {
     const [first, second] = [await order(), await order({ receiver: '이포장' })];

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { messageFor, Role } from '@store/domain';
+import { Role } from '@store/domain';
 import { isGivenUp, repeated } from '../../platform/db/repeated.js';
 import { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
 import { BatchRejected } from '../../platform/errors/batch-rejected.js';
 import { outageOf } from '../../platform/errors/outage.js';
 import type { Operator } from '../audit/audit.service.js';
 import { ImportKinds } from './import-kinds.js';
+import { reasonOf } from './imports.errors.js';
 import type { DueRow, ImportKind } from './kinds/kind.js';
 import { ImportRowsRepository } from './repository/import-rows.repository.js';
 import { ImportsRepository } from './repository/imports.repository.js';
@@ -173,11 +173,4 @@ export class ImportRunner {
       now,
     );
   }
-}
-
-function reasonOf(error: unknown): { code: string; message: string } {
-  if (!(error instanceof DomainError))
-    return { code: 'INTERNAL_ERROR', message: messageFor('INTERNAL_ERROR') };
-  const stale = error.code === 'STALE_VERSION';
-  return { code: error.code, message: stale ? messageFor('ROW_STALE') : error.message };
 }

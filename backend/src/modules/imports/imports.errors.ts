@@ -51,3 +51,11 @@ export const columnsMissing = (columns: string): DomainError =>
   fileProblem('IMPORT_COLUMN_MISSING', 'unprocessable', messageFor('IMPORT_COLUMN_MISSING', { columns }));
 export const columnsTwice = (columns: string): DomainError =>
   fileProblem('IMPORT_COLUMN_TWICE', 'unprocessable', messageFor('IMPORT_COLUMN_TWICE', { columns }));
+
+/** Why a row could not be applied. */
+export function reasonOf(error: unknown): { code: string; message: string } {
+  if (!(error instanceof DomainError))
+    return { code: 'INTERNAL_ERROR', message: messageFor('INTERNAL_ERROR') };
+  const stale = error.code === 'STALE_VERSION';
+  return { code: error.code, message: stale ? messageFor('ROW_STALE') : error.message };
+}

@@ -21,6 +21,8 @@ import { ImportCheckQueue } from './jobs/import-check-queue.js';
 import { ImportQueue } from './jobs/import-queue.js';
 import { ProductKind } from './kinds/product-kind.js';
 import { TrackingKind } from './kinds/tracking-kind.js';
+import { TrackingEntryController } from './tracking-entry.controller.js';
+import { TrackingEntryService } from './tracking-entry.service.js';
 import { ImportChecksRepository } from './repository/import-checks.repository.js';
 import { ImportsRepository } from './repository/imports.repository.js';
 import { ImportTargetsRepository } from './repository/import-targets.repository.js';
@@ -39,7 +41,7 @@ import { ImportRowsRepository } from './repository/import-rows.repository.js';
     PrintingModule,
     SpreadsheetsModule,
   ],
-  controllers: [ImportFilesController, AdminImportsController, ImportRunController],
+  controllers: [ImportFilesController, AdminImportsController, ImportRunController, TrackingEntryController],
   providers: [
     ImportRowsRepository,
     ImportTargetsRepository,
@@ -54,6 +56,7 @@ import { ImportRowsRepository } from './repository/import-rows.repository.js';
     ImportQueue,
     ImportRowsService,
     ProductKind,
+    TrackingEntryService,
     TrackingKind,
   ],
   exports: [

@@ -6,6 +6,7 @@ export const HEADINGS = {
   carrier: '택배사',
   trackingNo: '송장번호',
   etaDate: '도착예정일',
+  markShipped: '배송처리',
   productId: '상품번호',
   sku: 'SKU',
   title: '상품명',

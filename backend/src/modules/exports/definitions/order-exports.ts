@@ -2,7 +2,7 @@ import { ORDER_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
 import type { OrderFilter } from '../../orders/views/admin-order-reads.service.js';
 import { orderListSql } from '../../orders/views/repository/admin-orders.filter.js';
-import { orderFilterOf } from '../../orders/views/admin/order.filter.js';
+import { idsOf, orderFilterOf } from '../../orders/views/admin/order.filter.js';
 import type { AdminOrderQueryDto } from '../../orders/views/dto/admin/admin-order-input.dto.js';
 import { careOrderFilterOf } from '../../sites/admin-customers.service.js';
 import type { ManagerOrderQueryDto } from '../../sites/dto/admin/manager.dto.js';
@@ -58,6 +58,9 @@ const ORDERS: readonly SheetColumn[] = [
   ...DELIVERY,
 ];
 
+/** To be filled in: the file can be uploaded as a list of waybills, and changes nothing as it is. */
+const MARK_SHIPPED = column('markShipped', HEADINGS.markShipped, sql`null::text`, { width: 10 });
+
 const LINES: readonly SheetColumn[] = [
   ...ORDER,
   column('lineName', HEADINGS.title, sql`l.product_name`, { width: 34 }),
@@ -70,6 +73,9 @@ const LINES: readonly SheetColumn[] = [
   ...DELIVERY,
 ];
 
+/** The list's query; `ids` narrows it to chosen orders. */
+type OrderExportFilter = AdminOrderQueryDto & { ids?: string };
+
 const definitionOf = (filter: OrderFilter): ExportDefinition => ({
   what: 'orders',
   subject: 'order',
@@ -79,8 +85,10 @@ const definitionOf = (filter: OrderFilter): ExportDefinition => ({
 });
 
 /** One row per order. */
-export const orderExport = (query: AdminOrderQueryDto): ExportDefinition =>
-  definitionOf(orderFilterOf(query));
+export const orderExport = ({ ids, ...query }: OrderExportFilter): ExportDefinition => ({
+  ...definitionOf({ ...orderFilterOf(query), ids: idsOf(ids) }),
+  columns: [...ORDERS, MARK_SHIPPED],
+});
 
 /** One row per order of the customers in the caller's care. */
 export const careOrderExport = (query: ManagerOrderQueryDto, { actor }: ExportContext): ExportDefinition => ({
@@ -91,7 +99,7 @@ export const careOrderExport = (query: ManagerOrderQueryDto, { actor }: ExportCo
 });
 
 /** One row per order line, for picking in a warehouse. */
-export function orderLineExport(query: AdminOrderQueryDto): ExportDefinition {
+export function orderLineExport(query: OrderExportFilter): ExportDefinition {
   const definition = orderExport(query);
   return {
     ...definition,

@@ -3,6 +3,7 @@ import { AdminMemberQueryDto } from '../../members/views/dto/admin-member.dto.js
 import { AdminOrderQueryDto } from '../../orders/views/dto/admin/admin-order-input.dto.js';
 import { AdminProductQueryDto } from '../../catalog/admin/dto/products/admin-product.dto.js';
 import { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';
+import { ChosenIds } from '../../../platform/lists/chosen-ids.js';
 import { ExportColumns } from './export-columns.js';
 
 /** The order list's filter and sort order; `page` and `size` are ignored: all matching rows are written. */
@@ -10,6 +11,10 @@ export class OrderExportQueryDto extends AdminOrderQueryDto {
   /** Columns to write, comma-separated; default: the usual ones. 400 for unknown ones. */
   @ExportColumns('orderNo,status,total')
   columns?: string;
+
+  /** Only these orders of the list. */
+  @ChosenIds()
+  ids?: string;
 }
 
 /** The product list's filter; all matching rows are written. */

@@ -62,7 +62,7 @@ const COLUMNS: readonly ImportColumn[] = [
   },
   {
     key: 'markShipped',
-    heading: '배송처리',
+    heading: HEADINGS.markShipped,
     aliases: ['발송처리', '배송중 처리'],
     width: 10,
     note: 'Y를 입력하면 상태를 배송중으로 바꾸고 구매자에게 알립니다',

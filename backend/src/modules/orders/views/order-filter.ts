@@ -17,6 +17,8 @@ export interface OrderFilter {
   status: OrderStatus | null;
   /** Part of an order number, a name, a company, a receiver or a tracking number. */
   q: string;
+  /** Only these orders. */
+  ids?: readonly number[];
   /** First and last day, yyyy-MM-dd in Seoul, both included. */
   from?: string;
   to?: string;

@@ -18,7 +18,7 @@ import {
 import { AdminOrdersRepository, type OrderTarget } from '../repository/admin-orders.repository.js';
 import { PrintJobsService, type OpenJob } from '../../../printing/jobs/print-jobs.service.js';
 import { audited, isShipping, openPrintWarning } from './audited-order.rules.js';
-import { orderFilterOf } from './order.filter.js';
+import { idsOf, orderFilterOf } from './order.filter.js';
 
 /** Limit of slips per print. */
 const MOST_SLIPS = 200;
@@ -58,7 +58,7 @@ export class OrderBulkService {
 
   /** Slips in the order of the list. */
   async slips({ ids, ...filter }: PackingSlipQueryDto): Promise<PackingSlipDto[]> {
-    const chosen = { ids: ids?.split(',').map(Number), filter: orderFilterOf(filter) };
+    const chosen = { ...orderFilterOf(filter), ids: idsOf(ids) };
     const slips = await this.adminOrdersRepository.listSlips(this.em, chosen, MOST_SLIPS + 1);
     if (slips.length > MOST_SLIPS) throw tooMany(MOST_SLIPS);
     return slips;
@@ -68,7 +68,7 @@ export class OrderBulkService {
     if ((ids === undefined) === (filter === undefined)) throw noTarget();
     const rows = await this.adminOrdersRepository.listTargets(
       this.em,
-      { ids, filter: orderFilterOf(filter ?? {}) },
+      { ...orderFilterOf(filter ?? {}), ids },
       BULK_MOST + 1,
     );
     if (rows.length > BULK_MOST) throw tooMany(BULK_MOST);

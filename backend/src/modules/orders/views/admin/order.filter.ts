@@ -5,6 +5,9 @@ import type { AdminOrderQueryDto } from '../dto/admin/admin-order-input.dto.js';
 const given = <T extends string>(value: T | '' | undefined): T | undefined =>
   value === '' ? undefined : value;
 
+/** Ids as a query names them: comma-separated. */
+export const idsOf = (ids: string | undefined): number[] | undefined => ids?.split(',').map(Number);
+
 /**
  * The filter for a query; the list, its export and its bulk actions share it. Unknown status words are UNPROCESSABLE.
  */

@@ -4,6 +4,7 @@ import { isPlaced } from '../../repository/placed-orders.filter.js';
 import type { DB } from '../../../../platform/db/tables.js';
 import { containing, type ListRows } from '../../../../platform/lists/sql.js';
 import type { OrderFilter, OrderGroup, OrderRefundFilter, OrderSort } from '../order-filter.js';
+import { anyInt } from '../../../../platform/db/any-of.js';
 import { startOfSeoulDay } from '../../../../platform/db/seoul-day.js';
 
 type Rows = DB & { o: DB['orders']; m: DB['members'] };
@@ -62,7 +63,8 @@ const GROUPS: Readonly<Record<OrderGroup, Expression<SqlBool>>> = {
 
 /** Conditions of the filter that are one comparison each. */
 function* comparisons(filter: OrderFilter): Generator<Expression<SqlBool>> {
-  const { managerId, memberId, paymentMethod, tracking, refund, group } = filter;
+  const { ids, managerId, memberId, paymentMethod, tracking, refund, group } = filter;
+  if (ids !== undefined) yield row('o.id', '=', anyInt(ids));
   if (managerId !== undefined) yield row('m.manager_id', '=', managerId);
   if (memberId !== undefined) yield row('o.member_id', '=', memberId);
   if (paymentMethod !== undefined) yield row('o.payment_method', '=', paymentMethod);

@@ -10,7 +10,6 @@ import type { PackingSlipDto } from '../dto/admin/order-bulk.dto.js';
 import type { OrderFilter } from '../order-filter.js';
 import { EVENTS, ITEMS, LEDGER, MEMBER, withDetails } from './admin-order.columns.js';
 import { DISCOUNTS, HELD_AMOUNT, REFUNDED_AMOUNT, REFUNDS } from './order.columns.js';
-import { anyInt } from '../../../../platform/db/any-of.js';
 import { orderOf, listed, matching, UNDER_WAY } from './admin-orders.filter.js';
 
 /** Orders of one status in a list. */
@@ -50,19 +49,11 @@ const ROW_COLUMNS = [
   'o.payment_method as paymentMethod',
   'm.name as memberName',
   'm.company_name as company',
+  sql<string>`o.ship_to->>'receiverName'`.as('receiverName'),
 ] as const;
 
-/** The selected orders: those of the filter, or these ids if there are any. */
-export interface ChosenOrders {
-  filter: OrderFilter;
-  ids: readonly number[] | undefined;
-}
-
-const chosenOrders = (em: EntityManager, { filter, ids }: ChosenOrders) =>
-  placedOrders(em)
-    .where(listed(filter))
-    .where((of) => (ids === undefined ? of.lit(true) : of('o.id', '=', anyInt(ids))))
-    .orderBy(orderOf(filter));
+const chosenOrders = (em: EntityManager, filter: OrderFilter) =>
+  placedOrders(em).where(listed(filter)).orderBy(orderOf(filter));
 
 const withParcel = jsonColumns(import.meta.filename, {
   shipTo: document<PackingSlipDto['shipTo']>(),
@@ -128,8 +119,8 @@ export class AdminOrdersRepository {
   }
 
   /** Packing slips in the order of the list. */
-  async listSlips(em: EntityManager, chosen: ChosenOrders, limit: number): Promise<PackingSlipDto[]> {
-    const rows = await chosenOrders(em, chosen)
+  async listSlips(em: EntityManager, filter: OrderFilter, limit: number): Promise<PackingSlipDto[]> {
+    const rows = await chosenOrders(em, filter)
       .select(['o.id', 'o.order_no as orderNo', 'o.placed_at as createdAt', 'm.name as memberName'])
       .select(['m.company_name as company', 'o.carrier', 'o.tracking_no as trackingNo'])
       .select([
@@ -149,8 +140,8 @@ export class AdminOrdersRepository {
   }
 
   /** The present state of the orders for a bulk change, in the order of the list. */
-  listTargets(em: EntityManager, chosen: ChosenOrders, limit: number): Promise<OrderTarget[]> {
-    return chosenOrders(em, chosen)
+  listTargets(em: EntityManager, filter: OrderFilter, limit: number): Promise<OrderTarget[]> {
+    return chosenOrders(em, filter)
       .select(({ exists, selectFrom }) => [
         'o.id',
         'o.order_no as orderNo',

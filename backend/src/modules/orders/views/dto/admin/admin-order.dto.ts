@@ -72,6 +72,10 @@ export class AdminOrderRowDto {
   /** Company of the buyer. */
   @ApiProperty({ type: 'string', nullable: true, example: '호텔 서림' })
   company!: string | null;
+
+  /** Person who receives the parcel. */
+  @ApiProperty({ example: '김하늘' })
+  receiverName!: string;
 }
 
 /** A page of the admin's order list. */

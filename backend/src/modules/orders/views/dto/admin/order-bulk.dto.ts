@@ -11,13 +11,13 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
 import { AdminOrderShipToDto } from './admin-order-parts.dto.js';
+import { ChosenIds } from '../../../../../platform/lists/chosen-ids.js';
 import { AdminOrderQueryDto } from './admin-order-input.dto.js';
 
 /** Most orders per call. */
@@ -119,11 +119,7 @@ export class BulkOrderStatusResultDto {
 /** Selects the packing slips: `ids`, or all orders of the list. */
 export class PackingSlipQueryDto extends AdminOrderQueryDto {
   /** Order ids, comma-separated. */
-  @ApiProperty({ required: false, maxLength: 4000, pattern: '^\\d+(,\\d+)*$', example: '41,42' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(4000)
-  @Matches(/^\d{1,9}(,\d{1,9})*$/)
+  @ChosenIds()
   ids?: string;
 }
 
