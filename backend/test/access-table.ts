@@ -333,6 +333,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/admin/views': 'staff',
   'DELETE /api/admin/views/{id}': 'staff',
   'POST /api/admin/orders/bulk-status': 'admins',
+  'POST /api/admin/orders/bulk-status/undo': 'admins',
   'POST /api/admin/orders/tracking': 'admins',
   'GET /api/admin/orders/packing-slips': 'admins',
   'POST /api/admin/orders/{id}/notes': 'admins',

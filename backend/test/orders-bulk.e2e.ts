@@ -62,6 +62,34 @@ describe('one status for many orders', () => {
     expect(await Promise.all(names.map(({ id }) => statusOf(id)))).toEqual(['SHIPPED', 'SHIPPED']);
   });
 
+  it('is taken back by the same person, before the buyer is told', async () => {
+    const [paid, shipped] = [await order({ status: 'PREPARING' }), await order({ status: 'SHIPPED' })];
+    const waiting = () =>
+      test.em.execute<{ late: boolean }[]>(
+        `select next_try_at > now() as late from notices where dedupe_key like 'order.shipped:' || ? || ':%'`,
+        [paid.id],
+      );
+    await bulk({ ids: [paid.id], status: 'SHIPPED', askFirst: true });
+    expect([await statusOf(paid.id), await waiting()]).toEqual(['SHIPPED', [{ late: true }]]);
+    const undone = data<Result>(
+      await post('bulk-status/undo', { ids: [paid.id, shipped.id], status: 'SHIPPED' }).expect(200),
+    );
+    expect(undone.items.map(({ id, changed }) => [id, changed])).toEqual([
+      [shipped.id, false],
+      [paid.id, true],
+    ]);
+    expect([await statusOf(paid.id), await statusOf(shipped.id)]).toEqual(['PREPARING', 'SHIPPED']);
+    // The parcel never left: nobody is told, and the next time counts as the first.
+    expect(await waiting()).toEqual([]);
+    const [moment] = await test.em.execute<object[]>('select shipped_at from orders where id = ?', [paid.id]);
+    expect(moment).toEqual({ shipped_at: null });
+    // Only once.
+    const again = data<Result>(await post('bulk-status/undo', { ids: [paid.id], status: 'SHIPPED' }));
+    expect(again.items).toMatchObject([
+      { changed: false, message: '그 사이 상태가 바뀌어 되돌리지 않았습니다.' },
+    ]);
+  });
+
   it('wants a target, a known status and not too many', async () => {
     await post('bulk-status', { status: 'PAID' }).expect(400);
     await post('bulk-status', { status: 'PAID', ids: [1], filter: {} }).expect(400);

@@ -70,6 +70,9 @@ export const SHEET_MESSAGES = {
   BULK_TOO_MANY: ({ cap }: { cap: number }) =>
     `한 번에 ${formatCount(cap)}건까지 처리할 수 있습니다. 범위를 줄여 주세요.`,
   BULK_ORDERS_DONE: ({ changed }: { changed: number }) => `${formatCount(changed)}건의 상태를 변경했습니다.`,
+  BULK_ORDERS_UNDONE: ({ changed }: { changed: number }) =>
+    `${formatCount(changed)}건의 상태를 되돌렸습니다.`,
+  BULK_UNDO_LATE: '그 사이 상태가 바뀌어 되돌리지 않았습니다.',
   TRACKING_ENTERED: ({ saved }: { saved: number }) => `${formatCount(saved)}건의 송장번호를 저장했습니다.`,
   ORDER_NOTE_REQUIRED: '메모를 입력해 주세요.',
   ORDER_NOTE_SAVED: '메모를 남겼습니다.',

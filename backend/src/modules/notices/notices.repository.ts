@@ -178,6 +178,16 @@ export class NoticesRepository {
       .execute();
   }
 
+  /** Deletes the messages with these keys that nobody has tried to send. */
+  async withdraw(dedupeKeys: readonly string[], em: EntityManager): Promise<void> {
+    await databaseOf(em)
+      .deleteFrom('notices')
+      .where('dedupe_key', 'in', dedupeKeys)
+      .where('state', '=', 'queued')
+      .where('tries', '=', 0)
+      .execute();
+  }
+
   /** Puts a notice back into the queue, with all tries available again. */
   async requeue(id: number, em: EntityManager): Promise<void> {
     await databaseOf(em)

@@ -49,6 +49,11 @@ export class NoticesService {
     await this.notices.dropLinks(dedupeKeys, em);
   }
 
+  /** Drops the messages with these keys that no worker has tried to send yet. */
+  withdraw(em: EntityManager, dedupeKeys: readonly string[]): Promise<void> {
+    return this.notices.withdraw(dedupeKeys, em);
+  }
+
   /** Puts a failed notice back into the queue, with its old reference; returns why it had failed. */
   async requeue(em: EntityManager, id: number): Promise<{ lastError: string | null }> {
     const notice = await em.findOne(Notice, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

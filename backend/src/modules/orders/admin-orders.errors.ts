@@ -15,3 +15,7 @@ export const orderBeingCanceled = (): DomainError =>
 /** Somebody else changed the order in between; `data` holds its present state. */
 export const staleOrder = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
+
+/** Somebody else changed the status, or it was changed long ago. */
+export const undoTooLate = (): DomainError =>
+  new DomainError('BULK_UNDO_LATE', 'conflict', messageFor('BULK_UNDO_LATE'));

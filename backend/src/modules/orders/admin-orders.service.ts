@@ -7,6 +7,7 @@ import {
   adminOrderNotFound,
   orderBeingCanceled,
   staleOrder,
+  undoTooLate,
   unknownOrderStatus,
 } from './admin-orders.errors.js';
 import { OrderNoticesService } from './order-notices.service.js';
@@ -22,6 +23,21 @@ export interface ShippingInput {
   markShipped?: boolean;
   version?: number;
 }
+
+/** A status to set. */
+interface StatusInput {
+  status: string;
+  version?: number;
+  /** Notifies the buyer only after the time in which the change can be taken back. */
+  canBeUndone?: boolean;
+}
+
+/** As long as the console offers to take a change back, and some time on the way. */
+const UNDO_MS = 15_000;
+/** A dialog may stay open meanwhile; later a change of status is a new decision. */
+const UNDO_WITHIN_MS = 10 * 60_000;
+/** Changes of status that are read to see whether an order has had a status before. */
+const LAST_MOVES = 50;
 
 /** The part of an order that an operator changes. */
 export interface OrderData {
@@ -94,12 +110,7 @@ export class AdminOrdersService {
   }
 
   /** Sets any status (decision A58). Neither money nor stock moves: a refund is a command of its own. */
-  async setStatus(
-    em: EntityManager,
-    id: number,
-    input: { status: string; version?: number },
-    actorId: number,
-  ): Promise<OrderChange> {
+  async setStatus(em: EntityManager, id: number, input: StatusInput, actorId: number): Promise<OrderChange> {
     const status = requestedStatus(input.status);
     if (status === null) throw unknownOrderStatus();
     const orders = await lockAll(em, [{ id }]);
@@ -107,8 +118,40 @@ export class AdminOrdersService {
     const before = fieldsOf(order);
     this.moveTo(em, order, status, { ending: await this.beingCanceled(em, [{ id }]), actorId });
     const change = changeOf(order, before);
-    await this.notifyShipped(em, [change]);
+    const notBefore = new Date(this.clock.now().getTime() + UNDO_MS);
+    await this.notifyShipped(em, [change], input.canBeUndone === true ? notBefore : undefined);
     return change;
+  }
+
+  /**
+   * Takes back a change of status: 409 unless the same person made it within ten minutes, and nothing followed. A
+   * moment that only this change stamped is cleared, and a notice to the buyer that still waits is dropped.
+   */
+  async undoStatus(
+    em: EntityManager,
+    id: number,
+    status: OrderStatus,
+    actorId: number,
+  ): Promise<OrderChange> {
+    const order = asSeen((await lockAll(em, [{ id }])).get(id), undefined);
+    const moves = await em.find(
+      OrderEvent,
+      { order: id, kind: 'status' },
+      { orderBy: { id: 'desc' }, limit: LAST_MOVES },
+    );
+    const [last, ...earlier] = moves;
+    const from = parseOrderStatus(last?.fromValue ?? undefined);
+    const isOwn = last?.actorId === actorId && last.toValue === status && order.status === status;
+    if (last === undefined || from === null || !isOwn || this.isOld(last)) throw undoTooLate();
+    if (!earlier.some(({ toValue }) => toValue === status)) clearMoment(order, status);
+    if (status === 'SHIPPED') await this.notices.withdrawShipped(em, id);
+    const before = fieldsOf(order);
+    this.moveTo(em, order, from, { ending: await this.beingCanceled(em, [{ id }]), actorId });
+    return changeOf(order, before);
+  }
+
+  private isOld({ createdAt }: OrderEvent): boolean {
+    return this.clock.now().getTime() - createdAt.getTime() > UNDO_WITHIN_MS;
   }
 
   /** An operator's remark in the order's history; nothing else of the order changes. */
@@ -133,13 +176,18 @@ export class AdminOrdersService {
   }
 
   /** Notifies the buyer when the parcel has left, and when its tracking number arrives or changes later. */
-  private async notifyShipped(em: EntityManager, changes: readonly OrderChange[]): Promise<void> {
+  private async notifyShipped(
+    em: EntityManager,
+    changes: readonly OrderChange[],
+    notBefore?: Date,
+  ): Promise<void> {
     const left = changes.filter(({ changed, after }) => changed && after.status === 'SHIPPED');
     if (left.length === 0) return;
     await em.flush();
     await this.notices.shipped(
       em,
       left.map(({ id }) => id),
+      notBefore,
     );
   }
 
@@ -189,6 +237,13 @@ function asSeen(order: Order | undefined, expected: number | undefined): Order {
     throw staleOrder({ ...fieldsOf(order), version: order.version });
   }
   return order;
+}
+
+/** The moment of a status that was taken back. */
+function clearMoment(order: Order, status: OrderStatus): void {
+  if (status === 'SHIPPED') order.shippedAt = null;
+  if (status === 'DELIVERED') order.deliveredAt = null;
+  if (status === 'CANCELED') order.canceledAt = null;
 }
 
 function addEvent(

@@ -70,12 +70,23 @@ export class OrderNoticesService {
   }
 
   /** The parcels have left. Sent again only with another carrier or tracking number. */
-  async shipped(em: EntityManager, orderIds: readonly number[]): Promise<void> {
+  async shipped(em: EntityManager, orderIds: readonly number[], notBefore?: Date): Promise<void> {
     const orders = await this.fields.noticeFieldsOf(em, orderIds);
+    const moment = notBefore === undefined ? {} : { notBefore };
     await this.notices.queueForMembers(
       em,
-      orders.map((order) => ({ memberId: order.memberId, notice: texts.shippedText(order) })),
+      orders.map((order) => ({
+        memberId: order.memberId,
+        notice: { ...texts.shippedText(order), ...moment },
+      })),
     );
+  }
+
+  /** The parcel has not left after all: drops the message if it was not sent yet. */
+  async withdrawShipped(em: EntityManager, orderId: number): Promise<void> {
+    const order = await this.fieldsOf(em, orderId);
+    const key = order === null ? undefined : texts.shippedText(order).dedupeKey;
+    if (key !== undefined) await this.notices.withdraw(em, [key]);
   }
 
   /** The order has ended. */

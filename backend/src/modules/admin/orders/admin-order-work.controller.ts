@@ -18,6 +18,7 @@ import {
   OrderNoteDto,
   PackingSlipDto,
   PackingSlipQueryDto,
+  UndoBulkStatusDto,
 } from '../../orders/views/dto/admin/order-bulk.dto.js';
 import { OrderBulkService } from '../../orders/views/admin/order-bulk.service.js';
 import { OrderWorkService } from '../../orders/views/admin/order-work.service.js';
@@ -60,6 +61,25 @@ export class AdminOrderWorkController {
     @Body() form: BulkOrderStatusDto,
   ): Promise<Answer<BulkOrderStatusResultDto>> {
     return this.bulk.setStatus({ actor, origin }, form);
+  }
+
+  @Post('bulk-status/undo')
+  @HttpCode(200)
+  @PersonalData('order', 'change')
+  @ApiOperation({
+    operationId: 'undoOrdersStatus',
+    summary: 'Take back the status of several orders (at most 500)',
+    description:
+      "Sets each order to the status before the caller's own change of the last ten minutes, if nothing followed it. A notice to the buyer that was not sent yet is dropped.",
+  })
+  @ApiErrors({ 422: ['ORDER_STATUS_FORM'] })
+  @ApiEnvelope(BulkOrderStatusResultDto)
+  undoOrdersStatus(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Body() form: UndoBulkStatusDto,
+  ): Promise<Answer<BulkOrderStatusResultDto>> {
+    return this.bulk.undo({ actor, origin }, form);
   }
 
   @Get('packing-slips')

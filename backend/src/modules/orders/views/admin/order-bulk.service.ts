@@ -5,7 +5,7 @@ import { DomainError } from '../../../../platform/errors/domain-error.js';
 import { Answer } from '../../../../platform/http/envelope.js';
 import type { Operator } from '../../../audit/audit.service.js';
 import { unknownOrderStatus } from '../../admin-orders.errors.js';
-import { AdminOrdersService, requestedStatus } from '../../admin-orders.service.js';
+import { AdminOrdersService, requestedStatus, type OrderChange } from '../../admin-orders.service.js';
 import { AuditService } from '../../../audit/audit.service.js';
 import {
   BULK_MOST,
@@ -14,6 +14,7 @@ import {
   type BulkOrderVerdictDto,
   type PackingSlipDto,
   type PackingSlipQueryDto,
+  type UndoBulkStatusDto,
 } from '../dto/admin/order-bulk.dto.js';
 import { AdminOrdersRepository, type OrderTarget } from '../repository/admin-orders.repository.js';
 import { PrintJobsService, type OpenJob } from '../../../printing/jobs/print-jobs.service.js';
@@ -45,14 +46,35 @@ export class OrderBulkService {
     for (const target of targets) {
       const jobs = open.filter(({ orderId }) => orderId === target.id);
       const verdict = withWarning(resultOf(target, status), jobs);
-      const isChange =
-        verdict.verdict === 'ok' || (verdict.verdict === 'offPath' && form.includeOffPath === true);
-      items.push(
-        isChange && form.dryRun !== true ? await this.change(operator, { verdict, jobs }, status) : verdict,
-      );
+      const isChange = form.dryRun !== true && isAllowed(verdict, form);
+      items.push(isChange ? await this.change(operator, { verdict, jobs }, status) : verdict);
     }
     const changed = items.filter((item) => item.changed).length;
     const message = form.dryRun === true ? '' : messageFor('BULK_ORDERS_DONE', { changed });
+    return new Answer({ status, statusLabel: ORDER_STATUS_LABELS[status], changed, items }, { message });
+  }
+
+  /**
+   * Takes back the operator's own change of some minutes ago, where nothing has followed it. A buyer who was not
+   * notified yet never is.
+   */
+  async undo(
+    operator: Operator,
+    { status: typed, ids }: UndoBulkStatusDto,
+  ): Promise<Answer<BulkOrderStatusResultDto>> {
+    const status = requestedStatus(typed);
+    if (status === null) throw unknownOrderStatus();
+    const items: BulkOrderVerdictDto[] = [];
+    for (const target of await this.targets({ ids })) {
+      const verdict = { ...aboutOf(target), verdict: 'ok' as const, message: null };
+      items.push(
+        await this.attempt(operator, verdict, (em) =>
+          this.orders.undoStatus(em, target.id, status, operator.actor.id),
+        ),
+      );
+    }
+    const changed = items.filter((item) => item.changed).length;
+    const message = messageFor('BULK_ORDERS_UNDONE', { changed });
     return new Answer({ status, statusLabel: ORDER_STATUS_LABELS[status], changed, items }, { message });
   }
 
@@ -64,7 +86,7 @@ export class OrderBulkService {
     return slips;
   }
 
-  private async targets({ ids, filter }: BulkOrderStatusDto): Promise<OrderTarget[]> {
+  private async targets({ ids, filter }: Pick<BulkOrderStatusDto, 'ids' | 'filter'>): Promise<OrderTarget[]> {
     if ((ids === undefined) === (filter === undefined)) throw noTarget();
     const rows = await this.adminOrdersRepository.listTargets(
       this.em,
@@ -75,19 +97,32 @@ export class OrderBulkService {
     return rows;
   }
 
-  /** A change by somebody else meanwhile is reported; it stops no other order. */
-  private async change(
+  private change(
     operator: Operator,
     { verdict, jobs }: { verdict: BulkOrderVerdictDto; jobs: readonly OpenJob[] },
     status: OrderStatus,
   ): Promise<BulkOrderVerdictDto> {
+    const input = { status, canBeUndone: true };
+    return this.attempt(
+      operator,
+      verdict,
+      (em) => this.orders.setStatus(em, verdict.id, input, operator.actor.id),
+      // Read again with the order locked: the record names the jobs that are open at that moment.
+      (em) => this.printJobs.openOf(em, jobs.length > 0 ? [verdict.id] : []),
+    );
+  }
+
+  /** A change by somebody else meanwhile is reported; it stops no other order. */
+  private async attempt(
+    operator: Operator,
+    verdict: BulkOrderVerdictDto,
+    move: (em: EntityManager) => Promise<OrderChange>,
+    openJobs: (em: EntityManager) => Promise<readonly OpenJob[]> = () => Promise.resolve([]),
+  ): Promise<BulkOrderVerdictDto> {
     try {
-      const { changed } = await this.audit.change(operator, async (em) => {
-        const change = await this.orders.setStatus(em, verdict.id, { status }, operator.actor.id);
-        // Read again with the order locked: the record names the jobs that are open at that moment.
-        const open = await this.printJobs.openOf(em, jobs.length > 0 ? [verdict.id] : []);
-        return audited('order.status', change, open);
-      });
+      const { changed } = await this.audit.change(operator, async (em) =>
+        audited('order.status', await move(em), await openJobs(em)),
+      );
       return { ...verdict, changed };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -96,8 +131,25 @@ export class OrderBulkService {
   }
 }
 
-function resultOf({ id, orderNo, status: from, ending }: OrderTarget, to: OrderStatus): BulkOrderVerdictDto {
-  const about = { id, orderNo, from, fromLabel: ORDER_STATUS_LABELS[from], changed: false };
+function isAllowed(
+  { verdict, message }: BulkOrderVerdictDto,
+  { includeOffPath, askFirst }: BulkOrderStatusDto,
+): boolean {
+  if (verdict === 'offPath') return includeOffPath === true;
+  return verdict === 'ok' && !(askFirst === true && message !== null);
+}
+
+const aboutOf = ({ id, orderNo, status: from }: OrderTarget) => ({
+  id,
+  orderNo,
+  from,
+  fromLabel: ORDER_STATUS_LABELS[from],
+  changed: false,
+});
+
+function resultOf(target: OrderTarget, to: OrderStatus): BulkOrderVerdictDto {
+  const { status: from, ending } = target;
+  const about = aboutOf(target);
   if (from === to) return { ...about, verdict: 'same', message: null };
   if (ending) return { ...about, verdict: 'refused', message: messageFor('ORDER_CANCEL_IN_PROGRESS') };
   if (isUsualNext(from, to)) return { ...about, verdict: 'ok', message: null };

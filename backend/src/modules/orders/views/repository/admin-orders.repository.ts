@@ -50,6 +50,13 @@ const ROW_COLUMNS = [
   'm.name as memberName',
   'm.company_name as company',
   sql<string>`o.ship_to->>'receiverName'`.as('receiverName'),
+  sql<string | null>`nullif(o.ship_to->>'memo', '')`.as('memo'),
+  'o.print_lines as printLines',
+  sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l
+    where l.order_id = o.id and l.kind = 'goods')`.as('quantity'),
+  sql<boolean>`exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'note')`.as(
+    'hasNote',
+  ),
 ] as const;
 
 const chosenOrders = (em: EntityManager, filter: OrderFilter) =>

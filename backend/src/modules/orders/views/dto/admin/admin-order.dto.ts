@@ -73,6 +73,22 @@ export class AdminOrderRowDto {
   @ApiProperty({ type: 'string', nullable: true, example: '호텔 서림' })
   company!: string | null;
 
+  /** Pieces of all goods. */
+  @ApiProperty({ type: 'integer', example: 300 })
+  quantity!: number;
+
+  /** Lines with print. */
+  @ApiProperty({ type: 'integer', example: 1 })
+  printLines!: number;
+
+  /** The buyer's words to the carrier. */
+  @ApiProperty({ type: 'string', nullable: true, example: '경비실에 맡겨 주세요' })
+  memo!: string | null;
+
+  /** Operators have left a note. */
+  @ApiProperty({ example: false })
+  hasNote!: boolean;
+
   /** Person who receives the parcel. */
   @ApiProperty({ example: '김하늘' })
   receiverName!: string;

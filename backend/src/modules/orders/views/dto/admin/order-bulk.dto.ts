@@ -17,11 +17,26 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AdminOrderShipToDto } from './admin-order-parts.dto.js';
+import { MAX_INT4 } from '../../../../../platform/db/int4.js';
 import { ChosenIds } from '../../../../../platform/lists/chosen-ids.js';
 import { AdminOrderQueryDto } from './admin-order-input.dto.js';
 
 /** Most orders per call. */
 export const BULK_MOST = 500;
+
+const OrderIds =
+  ({ required }: { required: boolean }): PropertyDecorator =>
+  (target, key) => {
+    const items = { type: 'integer' };
+    ApiProperty({ required, type: [Number], items, maxItems: BULK_MOST, example: [41, 42] })(target, key);
+    IsArray()(target, key);
+    ArrayMinSize(1)(target, key);
+    ArrayMaxSize(BULK_MOST)(target, key);
+    ArrayUnique()(target, key);
+    IsInt({ each: true })(target, key);
+    Min(1, { each: true })(target, key);
+    Max(MAX_INT4, { each: true })(target, key);
+  };
 
 /** One status for many orders: the given ones, or all of a list. */
 export class BulkOrderStatusDto {
@@ -33,21 +48,8 @@ export class BulkOrderStatusDto {
   status!: string;
 
   /** At most 500 orders. */
-  @ApiProperty({
-    required: false,
-    type: [Number],
-    items: { type: 'integer' },
-    maxItems: BULK_MOST,
-    example: [41, 42],
-  })
+  @OrderIds({ required: false })
   @IsOptional()
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(BULK_MOST)
-  @ArrayUnique()
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(2_147_483_647, { each: true })
   ids?: number[];
 
   /** Instead of `ids`: all orders of this list. */
@@ -68,6 +70,26 @@ export class BulkOrderStatusDto {
   @IsOptional()
   @IsBoolean()
   includeOffPath?: boolean;
+
+  /** Leaves out orders that a person should look at first: those that would leave with unfinished print. */
+  @ApiProperty({ required: false, default: false, example: true })
+  @IsOptional()
+  @IsBoolean()
+  askFirst?: boolean;
+}
+
+/** Takes back the caller's own change of status. */
+export class UndoBulkStatusDto {
+  /** The status that the orders were given. */
+  @ApiProperty({ enum: ORDER_STATUS_SPELLINGS, example: 'SHIPPED' })
+  @IsNotEmpty({ message: 'ORDER_STATUS_FORM' })
+  @IsString()
+  @MaxLength(20)
+  status!: string;
+
+  /** At most 500 orders. */
+  @OrderIds({ required: true })
+  ids!: number[];
 }
 
 export const BULK_ROW_RESULTS = ['ok', 'offPath', 'same', 'refused'] as const;
