@@ -406,6 +406,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'DELETE /api/admin/sites/{id}': 'admins',
   'POST /api/admin/getList/site': 'staff',
   'GET /api/manager/summary': 'staff',
+  'GET /api/manager/search': 'staff',
   'GET /api/manager/customers': 'staff',
   'GET /api/manager/customers/{id}': 'staff',
   'POST /api/manager/customers/{id}/invitation': 'staff',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { stripNonDigits } from './digits.js';
-import { formatPhone, isPhone, normalizePhone, phoneInput } from './phone.js';
+import { formatPhone, isPhone, normalizePhone, phoneDigits, phoneInput } from './phone.js';
 
 describe('phone', () => {
   it.each([
@@ -31,6 +31,16 @@ describe('phone', () => {
     expect(isPhone(raw)).toBe(valid);
     expect(formatPhone(raw)).toBe(formatted);
   });
+
+  it.each([
+    ['5678', '5678'],
+    ['1234-5678', '12345678'],
+    ['+82 10-1234', '0101234'],
+    ['567', null],
+    ['김5678', null],
+    ['20261121-7K3Q9D', null],
+    ['', null],
+  ])('%p is searched by the digits %p', (raw, expected) => expect(phoneDigits(raw)).toBe(expected));
 
   it.each([
     ['010-1234-5678-9', '01012345678'],

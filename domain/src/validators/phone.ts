@@ -17,6 +17,16 @@ export function isPhone(raw: string): boolean {
   return length >= PHONE_MIN_DIGITS && length <= PHONE_MAX_DIGITS;
 }
 
+/** Fewest digits that find a phone number: its last four. */
+const SEARCHED_DIGITS = 4;
+
+/** The digits of a part of a phone number, however it is written: '5678', '1234-5678'; null for any other text. */
+export function phoneDigits(raw: string): string | null {
+  if (!PHONE_LOOK.test(normalizeKey(raw))) return null;
+  const digits = normalizePhone(raw);
+  return digits.length >= SEARCHED_DIGITS ? digits : null;
+}
+
 /** What an input field keeps while typing: digits, at most 11. */
 export function phoneInput(raw: string): string {
   return normalizePhone(raw).slice(0, PHONE_MAX_DIGITS);

@@ -68,6 +68,9 @@ import { PaymentModule } from '../payment/payment.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AdminCustomersController } from './sites/admin-customers.controller.js';
 import { AdminSitesController } from './sites/admin-sites.controller.js';
+import { ConsoleSearchController } from './search/console-search.controller.js';
+import { ConsoleSearchRepository } from './search/console-search.repository.js';
+import { ConsoleSearchService } from './search/console-search.service.js';
 import { ManagerController } from './sites/manager.controller.js';
 import { ManagerFormsController } from './sites/manager-forms.controller.js';
 import { ManagerSiteFormsController } from './sites/manager-site-forms.controller.js';
@@ -137,6 +140,7 @@ import { MembersModule } from '../members/members.module.js';
     ManagerEstimatePdfController,
     EstimateAssignmentController,
     ManagerController,
+    ConsoleSearchController,
     ManagerFormsController,
     ManagerSiteFormsController,
     AdminOrderWorkController,
@@ -153,6 +157,12 @@ import { MembersModule } from '../members/members.module.js';
     AdminMembersController,
     AdminMemberAccessController,
   ],
-  providers: [MemberTimelineRepository, RevealService, AdminImagesService],
+  providers: [
+    MemberTimelineRepository,
+    RevealService,
+    AdminImagesService,
+    ConsoleSearchRepository,
+    ConsoleSearchService,
+  ],
 })
 export class AdminModule {}

@@ -9,6 +9,17 @@ export interface ShipTo extends DeliveryAddress {
   countryCode: string;
 }
 
+/** The number, goods, tracking number, recipient, phone and street as one text, which the console searches: SQL over one row of the table, in the index and in its statement. */
+export const ORDER_SEARCH = [
+  'order_no',
+  'order_name',
+  "coalesce(tracking_no, '')",
+  "coalesce(ship_to ->> 'receiverName', '')",
+  "coalesce(ship_to ->> 'receiverPhone', '')",
+  "coalesce(ship_to ->> 'address1', '')",
+  "coalesce(ship_to ->> 'address2', '')",
+].join(" || ' ' || ");
+
 /**
  * An order with fixed lines and amounts. `prepare` creates it (status NEW, `placedAt` null: shown nowhere yet);
  * the first confirm places it; the capture makes it PAID.
@@ -56,6 +67,10 @@ export interface ShipTo extends DeliveryAddress {
 @Index({
   name: 'orders_printed',
   expression: 'create index orders_printed on orders (placed_at) where print_lines > 0',
+})
+@Index({
+  name: 'orders_searched',
+  expression: `create index orders_searched on orders using gin ((${ORDER_SEARCH}) gin_trgm_ops) where placed_at is not null`,
 })
 export class Order {
   [OptionalProps]?:

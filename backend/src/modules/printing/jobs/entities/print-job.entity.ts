@@ -15,6 +15,9 @@ import { Member } from '../../../members/entities/member.entity.js';
 import { Order } from '../../../orders/entities/order.entity.js';
 import { OrderLine } from '../../../orders/entities/order-parts.entity.js';
 
+/** The number and title as one text, which the console searches: SQL over one row of the table, in the index and in its statement. */
+export const PRINT_JOB_SEARCH = ['no', 'title'].join(" || ' ' || ");
+
 /** The printing of one line of an order (인쇄 작업), from its payment on. */
 @Entity({ tableName: 'print_jobs' })
 @Index({
@@ -48,6 +51,10 @@ import { OrderLine } from '../../../orders/entities/order-parts.entity.js';
   name: 'print_jobs_state',
   expression:
     "state in ('WAITING', 'CHECKING', 'PROOF_SENT', 'CHANGES', 'APPROVED', 'PRODUCING', 'PRODUCED', 'CANCELED')",
+})
+@Index({
+  name: 'print_jobs_searched',
+  expression: `create index print_jobs_searched on print_jobs using gin ((${PRINT_JOB_SEARCH}) gin_trgm_ops)`,
 })
 export class PrintJob {
   [OptionalProps]?: 'pictureTries' | 'notified' | 'reminders' | 'createdAt' | 'updatedAt' | 'version';
