@@ -33,7 +33,7 @@ interface StatusInput {
 }
 
 /** As long as the console offers to take a change back, and some time on the way. */
-const UNDO_MS = 15_000;
+const UNDO_MS = 35_000;
 /** A dialog may stay open meanwhile; later a change of status is a new decision. */
 const UNDO_WITHIN_MS = 10 * 60_000;
 /** Changes of status that are read to see whether an order has had a status before. */

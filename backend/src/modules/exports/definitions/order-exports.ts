@@ -42,6 +42,12 @@ const ORDERS: readonly SheetColumn[] = [
   column('memberEmail', '이메일', sql`m.email`, { width: 24 }),
   column('orderName', '주문명', sql`o.order_name`, { width: 34 }),
   column('itemsCount', '품목 수', sql`o.items_count`, { kind: 'number', width: 8 }),
+  column(
+    'quantity',
+    '수량',
+    sql`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id and l.kind = 'goods')`,
+    { kind: 'number', width: 8, optional: true },
+  ),
   column('itemsAmount', '상품 금액', sql`o.items_amount`, { kind: 'won', width: 13 }),
   column('discountAmount', '할인', sql`o.discount_amount`, { kind: 'won', width: 11 }),
   column('shippingFee', '배송비', sql`o.shipping_fee`, { kind: 'won', width: 10 }),
