@@ -37,6 +37,8 @@ export interface ExportDefinition {
   /** `from … join …`, with the tables that the columns need besides the list's own. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
+  /** The row's id, for a file of chosen rows; absent where the list has no choice. */
+  id?: RawBuilder<number>;
   orderBy: RawBuilder<unknown>;
 }
 

@@ -57,5 +57,6 @@ export const taxDocumentExport = (
   subject: 'evidence',
   name: '세금계산서',
   columns: COLUMNS,
+  id: sql`d.id`,
   ...documentListSql(actor, query, kstDate(now)),
 });

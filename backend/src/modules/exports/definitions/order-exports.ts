@@ -2,7 +2,7 @@ import { ORDER_STATUS_LABELS } from '@store/domain';
 import { sql } from 'kysely';
 import type { OrderFilter } from '../../orders/views/admin-order-reads.service.js';
 import { orderListSql } from '../../orders/views/repository/admin-orders.filter.js';
-import { idsOf, orderFilterOf } from '../../orders/views/admin/order.filter.js';
+import { orderFilterOf } from '../../orders/views/admin/order.filter.js';
 import type { AdminOrderQueryDto } from '../../orders/views/dto/admin/admin-order-input.dto.js';
 import { careOrderFilterOf } from '../../sites/admin-customers.service.js';
 import type { ManagerOrderQueryDto } from '../../sites/dto/admin/manager.dto.js';
@@ -79,20 +79,18 @@ const LINES: readonly SheetColumn[] = [
   ...DELIVERY,
 ];
 
-/** The list's query; `ids` narrows it to chosen orders. */
-type OrderExportFilter = AdminOrderQueryDto & { ids?: string };
-
 const definitionOf = (filter: OrderFilter): ExportDefinition => ({
   what: 'orders',
   subject: 'order',
   name: '주문',
   columns: ORDERS,
+  id: sql`o.id`,
   ...orderListSql(filter),
 });
 
 /** One row per order. */
-export const orderExport = ({ ids, ...query }: OrderExportFilter): ExportDefinition => ({
-  ...definitionOf({ ...orderFilterOf(query), ids: idsOf(ids) }),
+export const orderExport = (query: AdminOrderQueryDto): ExportDefinition => ({
+  ...definitionOf(orderFilterOf(query)),
   columns: [...ORDERS, MARK_SHIPPED],
 });
 
@@ -105,7 +103,7 @@ export const careOrderExport = (query: ManagerOrderQueryDto, { actor }: ExportCo
 });
 
 /** One row per order line, for picking in a warehouse. */
-export function orderLineExport(query: OrderExportFilter): ExportDefinition {
+export function orderLineExport(query: AdminOrderQueryDto): ExportDefinition {
   const definition = orderExport(query);
   return {
     ...definition,

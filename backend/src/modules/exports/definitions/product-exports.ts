@@ -78,6 +78,7 @@ export async function productExport(
     what: 'products',
     name: '상품',
     columns: [...NAMES, ...PRICES, ...tierColumns(tiers?.most ?? 0), ...REST],
+    id: sql`p.id`,
     from: sql`${from} ${TIERS}`,
     where,
     orderBy,

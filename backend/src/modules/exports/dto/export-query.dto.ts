@@ -22,6 +22,10 @@ export class ProductExportQueryDto extends AdminProductQueryDto {
   /** Columns to write, comma-separated; `tier` means all columns of the price tiers. */
   @ExportColumns('id,sku,title,basePrice,tier')
   columns?: string;
+
+  /** Only these products of the list. */
+  @ChosenIds()
+  ids?: string;
 }
 
 /** The stock list's filter; all matching rows are written. */

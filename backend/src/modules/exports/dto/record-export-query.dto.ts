@@ -5,6 +5,7 @@ import { AdminEvidenceQueryDto } from '../../tax-documents/dto/admin-evidence.dt
 import { AdminNoticeQueryDto } from '../../notices/dto/admin/admin-notice.dto.js';
 import { AdminPromotionQueryDto } from '../../promotions/dto/admin-promotion.dto.js';
 import { SalesQueryDto } from '../../admin/summary/dto/sales.dto.js';
+import { ChosenIds } from '../../../platform/lists/chosen-ids.js';
 import { ExportColumns } from './export-columns.js';
 
 /** The promotion list's filter and sort order; all matching rows are written. */
@@ -47,6 +48,10 @@ export class TaxDocumentExportQueryDto extends AdminEvidenceQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('key,buyerName,total')
   columns?: string;
+
+  /** Only these documents of the list. */
+  @ChosenIds()
+  ids?: string;
 }
 
 /** The period of the sales report; all rows are written. */
