@@ -379,6 +379,12 @@ describe('an order that goes out with unfinished print', () => {
       dryRun: true,
     });
     expect(data<{ items: object[] }>(dry).items).toMatchObject([{ verdict: 'ok', message: warning }]);
+    const asked = await post(admin, '/admin/orders/bulk-status', {
+      status: 'SHIPPED',
+      ids: [orderId],
+      askFirst: true,
+    });
+    expect(data<object>(asked)).toMatchObject({ changed: 0, items: [{ changed: false, message: warning }] });
     const status = (to: string) => post(admin, `/admin/orders/${orderId}/status`, { status: to }).expect(200);
     expect(data<{ warning: string }>(await status('SHIPPED')).warning).toBe(warning);
     const jobs = [{ no: row?.no, state: 'PRODUCING' }];

@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
-import { anyInt } from '../../platform/db/any-of.js';
 import { Clock } from '../../platform/clock.js';
+import { chosenRows } from './chosen-rows.filter.js';
 import type { ExportCall } from './export-call.js';
 import { ExportsService } from './exports.service.js';
 import { sendExport } from '../../platform/spreadsheets/send-export.js';
-import type { ExportDefiner, ExportDefinition } from '../../platform/spreadsheets/sheet.js';
+import type { ExportDefiner } from '../../platform/spreadsheets/sheet.js';
 
 /** Sends lists as files. */
 @Injectable()
@@ -26,16 +25,8 @@ export class AdminExportsService {
     definitionOf: ExportDefiner<Omit<Query, 'columns' | 'ids'>>,
   ): Promise<void> {
     const context = { em: this.em, actor: operator.actor, now: this.clock.now() };
-    const definition = chosen(await definitionOf(filter, context), ids);
+    const definition = chosenRows(await definitionOf(filter, context), ids);
     const requested = { format, columns, filter: { ...filter, ids } };
     await sendExport(reply, await this.exports.open(operator, definition, requested));
   }
-}
-
-/** Only the rows with these ids, comma-separated; all of the list without any. */
-function chosen(definition: ExportDefinition, ids: string | undefined): ExportDefinition {
-  if (ids === undefined) return definition;
-  const { id, where, what } = definition;
-  if (id === undefined) throw new Error(`rows of ${what} cannot be chosen`);
-  return { ...definition, where: sql`(${where}) and ${id} = ${anyInt(ids.split(',').map(Number))}` };
 }
