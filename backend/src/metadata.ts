@@ -78,8 +78,10 @@ export default async () => {
         ["./modules/refunds/dto/admin-refund.dto.js"]: await import("./modules/refunds/dto/admin-refund.dto.js"),
         ["./modules/sites/dto/site-form.dto.js"]: await import("./modules/sites/dto/site-form.dto.js"),
         ["./modules/sites/dto/admin/form-input.dto.js"]: await import("./modules/sites/dto/admin/form-input.dto.js"),
+        ["./modules/admin/search/dto/search.dto.js"]: await import("./modules/admin/search/dto/search.dto.js"),
         ["./modules/admin/uploads/dto/uploaded-image.dto.js"]: await import("./modules/admin/uploads/dto/uploaded-image.dto.js"),
         ["./modules/imports/dto/import.dto.js"]: await import("./modules/imports/dto/import.dto.js"),
+        ["./modules/imports/dto/tracking-entry.dto.js"]: await import("./modules/imports/dto/tracking-entry.dto.js"),
         ["./platform/health/health.dto.js"]: await import("./platform/health/health.dto.js"),
         ["./modules/admin/operations/dto/operations.dto.js"]: await import("./modules/admin/operations/dto/operations.dto.js"),
         ["./modules/admin/summary/dto/summary.dto.js"]: await import("./modules/admin/summary/dto/summary.dto.js"),
@@ -2539,10 +2541,14 @@ version: { required: false, type: () => Number, description: "Version that the o
 [import("./modules/orders/views/dto/admin/order-bulk.dto.js"), {
 "BulkOrderStatusDto": {
 status: { required: true, type: () => String, description: "Either spelling; 422 for unknown words.", maxLength: 20 },
-ids: { required: false, type: () => [Number], description: "At most 500 orders.", minimum: 1, maximum: 2147483647, uniqueItems: true, minItems: 1 },
+ids: { required: false, type: () => [Number], description: "At most 500 orders." },
 filter: { required: false, type: () => t["./modules/orders/views/dto/admin/admin-order-input.dto.js"].AdminOrderQueryDto, description: "Instead of `ids`: all orders of this list." },
 dryRun: { required: false, type: () => Boolean, description: "Only reports the result for each order." },
-includeOffPath: { required: false, type: () => Boolean, description: "Also changes orders for which the status is off the usual path; by default they stay." } },
+includeOffPath: { required: false, type: () => Boolean, description: "Also changes orders for which the status is off the usual path; by default they stay." },
+askFirst: { required: false, type: () => Boolean, description: "Leaves out orders that a person should look at first: those that would leave with unfinished print." } },
+"UndoBulkStatusDto": {
+status: { required: true, type: () => String, description: "The status that the orders were given.", maxLength: 20 },
+ids: { required: true, type: () => [Number], description: "At most 500 orders." } },
 "BulkOrderVerdictDto": {
 id: { required: true, type: () => Number },
 orderNo: { required: true, type: () => String },
@@ -2557,7 +2563,7 @@ statusLabel: { required: true, type: () => String },
 changed: { required: true, type: () => Number, description: "Orders that have the new status because of this call." },
 items: { required: true, type: () => [t["./modules/orders/views/dto/admin/order-bulk.dto.js"].BulkOrderVerdictDto] } },
 "PackingSlipQueryDto": {
-ids: { required: false, type: () => String, description: "Order ids, comma-separated.", maxLength: 4000, pattern: "^\\d{1,9}(,\\d{1,9})*$" } },
+ids: { required: false, type: () => String, description: "Order ids, comma-separated." } },
 "PackingLineDto": {
 name: { required: true, type: () => String },
 optionSummary: { required: true, type: () => String, description: "Chosen options as text; empty without options." },
@@ -2720,7 +2726,12 @@ trackingNo: { required: true, type: () => String, nullable: true },
 etaDate: { required: true, type: () => String, nullable: true, description: "Expected day of arrival, yyyy-MM-dd." },
 paymentMethod: { required: true, type: () => String, nullable: true, description: "As the payment provider names it: \uCE74\uB4DC, \uACC4\uC88C\uC774\uCCB4 \u2026" },
 memberName: { required: true, type: () => String },
-company: { required: true, type: () => String, nullable: true, description: "Company of the buyer." } },
+company: { required: true, type: () => String, nullable: true, description: "Company of the buyer." },
+quantity: { required: true, type: () => Number, description: "Pieces of all goods." },
+printLines: { required: true, type: () => Number, description: "Lines with print." },
+memo: { required: true, type: () => String, nullable: true, description: "The buyer's words to the carrier." },
+hasNote: { required: true, type: () => Boolean, description: "Operators have left a note." },
+receiverName: { required: true, type: () => String, description: "Person who receives the parcel." } },
 "AdminOrderPageDto": {
 items: { required: true, type: () => [t["./modules/orders/views/dto/admin/admin-order.dto.js"].AdminOrderRowDto] },
 total: { required: true, type: () => Number, description: "Total of matching orders." },
@@ -3349,6 +3360,17 @@ id: { required: true, type: () => Number, description: "Id of the member, who ca
 [import("./modules/sites/dto/admin/version-query.dto.js"), {
 "VersionQueryDto": {
 version: { required: false, type: () => Number, description: "Version that the caller read; 409 if it is out of date.", minimum: 1 } } }],
+[import("./modules/admin/search/dto/search.dto.js"), {
+"ConsoleSearchQueryDto": {
+q: { required: true, type: () => String, description: "At least 2 characters of a number, name, phone, e-mail, recipient or street; of a phone at least 4 digits.", minLength: 2, maxLength: 100 } },
+"SearchHitDto": {
+kind: { required: true, enum: ["member", "order", "print", "estimate", "product"] },
+id: { required: true, type: () => Number },
+title: { required: true, type: () => String, description: "Its number or name." },
+detail: { required: true, type: () => String, description: "What tells it from others: buyer, recipient, company, phone; empty if there is nothing." },
+statusLabel: { required: true, type: () => String, description: "Korean name of its state." } },
+"ConsoleSearchDto": {
+hits: { required: true, type: () => [t["./modules/admin/search/dto/search.dto.js"].SearchHitDto] } } }],
 [import("./modules/admin/uploads/dto/uploaded-image.dto.js"), {
 "UploadedVariantDto": {
 url: { required: true, type: () => String },
@@ -3363,9 +3385,11 @@ srcset: { required: true, type: () => String, description: "Value for the attrib
 variants: { required: true, type: () => [t["./modules/admin/uploads/dto/uploaded-image.dto.js"].UploadedVariantDto], description: "All files by increasing width, the JPEG last." } } }],
 [import("./modules/exports/dto/export-query.dto.js"), {
 "OrderExportQueryDto": {
-columns: { required: false, type: () => String, description: "Columns to write, comma-separated; default: the usual ones. 400 for unknown ones." } },
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated; default: the usual ones. 400 for unknown ones." },
+ids: { required: false, type: () => String, description: "Only these orders of the list." } },
 "ProductExportQueryDto": {
-columns: { required: false, type: () => String, description: "Columns to write, comma-separated; `tier` means all columns of the price tiers." } },
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated; `tier` means all columns of the price tiers." },
+ids: { required: false, type: () => String, description: "Only these products of the list." } },
 "StockExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
 "MemberExportQueryDto": {
@@ -3384,7 +3408,8 @@ columns: { required: false, type: () => String, description: "Columns to write, 
 "AccessRecordExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
 "TaxDocumentExportQueryDto": {
-columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } } }],
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." },
+ids: { required: false, type: () => String, description: "Only these documents of the list." } } }],
 [import("./modules/exports/dto/staff-export-query.dto.js"), {
 "SiteExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
@@ -3457,6 +3482,23 @@ problems: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"
 "ImportRowPageDto": {
 items: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"].ImportRowDto] },
 total: { required: true, type: () => Number } } }],
+[import("./modules/imports/dto/tracking-entry.dto.js"), {
+"TrackingEntryRowDto": {
+orderNo: { required: true, type: () => String, maxLength: 64 },
+trackingNo: { required: true, type: () => String, maxLength: 500 } },
+"TrackingEntryDto": {
+carrier: { required: false, type: () => String, description: "Code or name of a carrier, or free text; without it each order keeps its own.", maxLength: 500 },
+rows: { required: true, type: () => [t["./modules/imports/dto/tracking-entry.dto.js"].TrackingEntryRowDto], description: "At most 200 orders.", minItems: 1 },
+markShipped: { required: false, type: () => Boolean, description: "Also sets the status SHIPPED and notifies the buyers." },
+includeWarnings: { required: false, type: () => Boolean, description: "Also saves rows with a warning; by default they stay, for a person to look at." } },
+"TrackingEntryResultRowDto": {
+orderNo: { required: true, type: () => String, description: "As sent." },
+verdict: { required: true, enum: ["same", "ok", "warning", "error"] },
+saved: { required: true, type: () => Boolean, description: "The order has these data now because of this call." },
+problems: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"].ImportProblemDto] } },
+"TrackingEntryResultDto": {
+saved: { required: true, type: () => Number, description: "Orders that were changed." },
+items: { required: true, type: () => [t["./modules/imports/dto/tracking-entry.dto.js"].TrackingEntryResultRowDto] } } }],
 [import("./platform/health/health.dto.js"), {
 "HealthDto": {
 database: { required: true, enum: ["up", "down"] },
@@ -4030,6 +4072,7 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 [import("./modules/admin/orders/admin-order-work.controller.js"), {
 "AdminOrderWorkController": {
 "setOrdersStatus": {},
+"undoOrdersStatus": {},
 "listPackingSlips": { type: [t["./modules/orders/views/dto/admin/order-bulk.dto.js"].PackingSlipDto] },
 "addOrderNote": {} } }],
 [import("./modules/admin/orders/admin-orders.controller.js"), {
@@ -4093,6 +4136,9 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "getSite": { type: t["./modules/sites/dto/site.dto.js"].SiteDto },
 "updateSite": {},
 "deleteSite": {} } }],
+[import("./modules/admin/search/console-search.controller.js"), {
+"ConsoleSearchController": {
+"searchConsole": { type: t["./modules/admin/search/dto/search.dto.js"].ConsoleSearchDto } } }],
 [import("./modules/admin/sites/manager.controller.js"), {
 "ManagerController": {
 "getManagerSummary": { type: t["./modules/sites/dto/manager-summary.dto.js"].ManagerSummaryDto },
@@ -4154,6 +4200,9 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "ImportRunController": {
 "runImport": {},
 "cancelImport": {} } }],
+[import("./modules/imports/tracking-entry.controller.js"), {
+"TrackingEntryController": {
+"enterTrackingNumbers": {} } }],
 [import("./modules/admin/operations/admin-operations.controller.js"), {
 "AdminOperationsController": {
 "getOperations": { type: t["./modules/admin/operations/dto/operations.dto.js"].OperationsDto },

@@ -843,6 +843,26 @@ export type AdminOrderDto = {
      */
     company: string | null;
     /**
+     * Pieces of all goods.
+     */
+    quantity: number;
+    /**
+     * Lines with print.
+     */
+    printLines: number;
+    /**
+     * The buyer's words to the carrier.
+     */
+    memo: string | null;
+    /**
+     * Operators have left a note.
+     */
+    hasNote: boolean;
+    /**
+     * Person who receives the parcel.
+     */
+    receiverName: string;
+    /**
      * Id of the order at the payment provider.
      */
     pgOrderId: string;
@@ -1132,6 +1152,26 @@ export type AdminOrderRowDto = {
      * Company of the buyer.
      */
     company: string | null;
+    /**
+     * Pieces of all goods.
+     */
+    quantity: number;
+    /**
+     * Lines with print.
+     */
+    printLines: number;
+    /**
+     * The buyer's words to the carrier.
+     */
+    memo: string | null;
+    /**
+     * Operators have left a note.
+     */
+    hasNote: boolean;
+    /**
+     * Person who receives the parcel.
+     */
+    receiverName: string;
 };
 
 export type AdminOrderShipToDto = {
@@ -2472,6 +2512,10 @@ export type BulkOrderStatusDto = {
      * Also changes orders for which the status is off the usual path; by default they stay.
      */
     includeOffPath?: boolean;
+    /**
+     * Leaves out orders that a person should look at first: those that would leave with unfinished print.
+     */
+    askFirst?: boolean;
 };
 
 export type BulkOrderStatusResultDto = {
@@ -3379,6 +3423,10 @@ export type ConsentDto = {
      * UTC; when the last consent was withdrawn; null if never, or if it was given again.
      */
     withdrawnAt: string | null;
+};
+
+export type ConsoleSearchDto = {
+    hits: Array<SearchHitDto>;
 };
 
 export type ContactCodeDto = {
@@ -8913,6 +8961,25 @@ export type SavedViewDto = {
     isDefault: boolean;
 };
 
+export type SearchHitDto = {
+    kind: SearchHitKind;
+    id: number;
+    /**
+     * Its number or name.
+     */
+    title: string;
+    /**
+     * What tells it from others: buyer, recipient, company, phone; empty if there is nothing.
+     */
+    detail: string;
+    /**
+     * Korean name of its state.
+     */
+    statusLabel: string;
+};
+
+export type SearchHitKind = 'order' | 'member' | 'estimate' | 'print' | 'product';
+
 export type SendEstimateDto = {
     /**
      * Version of the draft that the operator saw; an older one is answered with 409.
@@ -10714,6 +10781,51 @@ export type TrackShipmentDto = {
     phone: string;
 };
 
+export type TrackingEntryDto = {
+    /**
+     * Code or name of a carrier, or free text; without it each order keeps its own.
+     */
+    carrier?: string;
+    /**
+     * At most 200 orders.
+     */
+    rows: Array<TrackingEntryRowDto>;
+    /**
+     * Also sets the status SHIPPED and notifies the buyers.
+     */
+    markShipped?: boolean;
+    /**
+     * Also saves rows with a warning; by default they stay, for a person to look at.
+     */
+    includeWarnings?: boolean;
+};
+
+export type TrackingEntryResultDto = {
+    /**
+     * Orders that were changed.
+     */
+    saved: number;
+    items: Array<TrackingEntryResultRowDto>;
+};
+
+export type TrackingEntryResultRowDto = {
+    /**
+     * As sent.
+     */
+    orderNo: string;
+    verdict: ImportVerdict;
+    /**
+     * The order has these data now because of this call.
+     */
+    saved: boolean;
+    problems: Array<ImportProblemDto>;
+};
+
+export type TrackingEntryRowDto = {
+    orderNo: string;
+    trackingNo: string;
+};
+
 export type TrackingEventDto = {
     /**
      * What happened, in words for the customer.
@@ -10723,6 +10835,17 @@ export type TrackingEventDto = {
      * UTC.
      */
     createdAt: string;
+};
+
+export type UndoBulkStatusDto = {
+    /**
+     * The status that the orders were given.
+     */
+    status: 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
+    /**
+     * At most 500 orders.
+     */
+    ids: Array<number>;
 };
 
 export type UpdateBannerDto = {
@@ -12604,6 +12727,10 @@ export type ExportOrderLinesData = {
          * Columns to write, comma-separated; default: the usual ones. 400 for unknown ones.
          */
         columns?: string;
+        /**
+         * Only these orders of the list.
+         */
+        ids?: string;
     };
     url: '/api/admin/exports/order-lines.{format}';
 };
@@ -12669,6 +12796,10 @@ export type ExportOrdersData = {
          * Columns to write, comma-separated; default: the usual ones. 400 for unknown ones.
          */
         columns?: string;
+        /**
+         * Only these orders of the list.
+         */
+        ids?: string;
     };
     url: '/api/admin/exports/orders.{format}';
 };
@@ -12721,6 +12852,10 @@ export type ExportProductsData = {
          * Columns to write, comma-separated; `tier` means all columns of the price tiers.
          */
         columns?: string;
+        /**
+         * Only these products of the list.
+         */
+        ids?: string;
     };
     url: '/api/admin/exports/products.{format}';
 };
@@ -12945,6 +13080,10 @@ export type ExportTaxDocumentsData = {
          * Columns to write, comma-separated.
          */
         columns?: string;
+        /**
+         * Only these documents of the list.
+         */
+        ids?: string;
     };
     url: '/api/admin/exports/tax-documents.{format}';
 };
@@ -13435,6 +13574,19 @@ export type SetOrdersStatusResponses = {
 
 export type SetOrdersStatusResponse = SetOrdersStatusResponses[keyof SetOrdersStatusResponses];
 
+export type UndoOrdersStatusData = {
+    body: UndoBulkStatusDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/orders/bulk-status/undo';
+};
+
+export type UndoOrdersStatusResponses = {
+    200: BulkOrderStatusResultDto;
+};
+
+export type UndoOrdersStatusResponse = UndoOrdersStatusResponses[keyof UndoOrdersStatusResponses];
+
 export type ListPackingSlipsData = {
     body?: never;
     path?: never;
@@ -13497,6 +13649,19 @@ export type ListPackingSlipsResponses = {
 };
 
 export type ListPackingSlipsResponse = ListPackingSlipsResponses[keyof ListPackingSlipsResponses];
+
+export type EnterTrackingNumbersData = {
+    body: TrackingEntryDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/orders/tracking';
+};
+
+export type EnterTrackingNumbersResponses = {
+    200: TrackingEntryResultDto;
+};
+
+export type EnterTrackingNumbersResponse = EnterTrackingNumbersResponses[keyof EnterTrackingNumbersResponses];
 
 export type GetAdminOrderData = {
     body?: never;
@@ -16453,6 +16618,24 @@ export type EndPrintLinkResponses = {
 };
 
 export type EndPrintLinkResponse = EndPrintLinkResponses[keyof EndPrintLinkResponses];
+
+export type SearchConsoleData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * At least 2 characters of a number, name, phone, e-mail, recipient or street; of a phone at least 4 digits.
+         */
+        q: string;
+    };
+    url: '/api/manager/search';
+};
+
+export type SearchConsoleResponses = {
+    200: ConsoleSearchDto;
+};
+
+export type SearchConsoleResponse = SearchConsoleResponses[keyof SearchConsoleResponses];
 
 export type ListManagerSitesData = {
     body?: never;
