@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { lineOf, newBuyer, openAs, someProducts, type Caller } from './buying';
-import { expectNoSidewaysScroll, type FullProduct } from './support';
+import { expectInView, expectNoSidewaysScroll, type FullProduct } from './support';
 
 interface CartAnswer {
   cart: { totalAmount: number };
@@ -25,15 +25,6 @@ async function twoProducts(): Promise<[FullProduct, FullProduct]> {
 
 async function add(buyer: Caller, product: FullProduct): Promise<void> {
   await buyer.call('POST', '/cart/items', { productId: product.id, quantity: lineOf(product).quantity });
-}
-
-/** Reachable without scrolling. */
-async function expectInView(page: Page, element: Locator): Promise<void> {
-  await element.waitFor();
-  const box = await element.boundingBox();
-  const height = page.viewportSize()?.height ?? 0;
-  expect(Math.round(box?.y ?? -1)).toBeGreaterThanOrEqual(0);
-  expect(Math.round((box?.y ?? 0) + (box?.height ?? Infinity))).toBeLessThanOrEqual(height);
 }
 
 const SIZES = [

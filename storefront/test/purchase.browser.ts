@@ -2,7 +2,7 @@ import { describe, it } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { lineOf, newBuyer, openAs, someProducts } from './buying';
-import { expectNoSidewaysScroll, expectSound, openAsNewMember, plainProducts } from './support';
+import { expectInView, expectNoSidewaysScroll, expectSound, openAsNewMember, plainProducts } from './support';
 
 const paySheet = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="토스페이먼츠 테스트 결제창"]');
@@ -18,8 +18,8 @@ async function addProduct(page: Page): Promise<void> {
   await expectSoon(() => page.getByText('장바구니에 담았습니다.', { exact: true }).count(), 0);
 }
 
+/** Fills the form for a new address, which is open. */
 async function addAddress(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '새 배송지' }).click();
   const dialog = page.getByRole('dialog', { name: '새 배송지' });
   await dialog.getByLabel('수령인').fill('김구매');
   await dialog.getByLabel('전화번호').fill('010-1234-5678');
@@ -59,9 +59,13 @@ describe('purchase', () => {
     await addProduct(page);
     await expectNoSidewaysScroll(page);
 
-    // Without an address the order cannot be sent.
+    // Without an address the order cannot be sent: its form opens, and the bar says why.
     await payButton(page).click();
-    await page.getByRole('alert').getByText('배송지를 선택해주세요.').waitFor();
+    await page.getByRole('dialog', { name: '새 배송지' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expectInView(page, page.getByRole('alert').getByText('배송지를 선택해주세요.'));
+    await payButton(page).click();
     await addAddress(page);
 
     // A changed quantity must be saved before it can be paid.

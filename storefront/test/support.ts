@@ -125,3 +125,12 @@ export async function memberMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '내 메뉴 열기' }).click();
   return page.getByRole('navigation', { name: '내 메뉴' });
 }
+
+/** Reachable without scrolling. */
+export async function expectInView(page: Page, element: Locator): Promise<void> {
+  await element.waitFor();
+  const box = await element.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect(Math.round(box?.y ?? -1)).toBeGreaterThanOrEqual(0);
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? Infinity))).toBeLessThanOrEqual(height);
+}

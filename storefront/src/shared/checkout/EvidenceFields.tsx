@@ -23,7 +23,7 @@ export function EvidenceFields({ request, showsProblem }: EvidenceFieldsProps) {
     <div id="checkout-evidence" tabIndex={-1} className="focus:outline-none">
       <details
         className="group"
-        open={isChosen || undefined}
+        open={isChosen || (showsProblem && problem !== null) || undefined}
         onToggle={(event) => {
           if (event.currentTarget.open) request.open();
         }}

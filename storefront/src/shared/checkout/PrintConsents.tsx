@@ -31,10 +31,8 @@ export function usePrintConsents(lines: readonly PaidLine[]) {
     kinds,
     turn: (kind: PrintConsentKind, on: boolean): void =>
       setAgreed({ texts: requested, kinds: on ? [...kinds, kind] : kinds.filter((one) => one !== kind) }),
-    isMissing,
-    /** The message for a missing one, once the buyer has tried to pay. */
-    problem: (hasTried: boolean): string | null =>
-      hasTried && isMissing ? messageFor('PRINT_CONSENT_REQUIRED') : null,
+    /** The message for a missing one. */
+    problem: isMissing ? messageFor('PRINT_CONSENT_REQUIRED') : null,
     /** Part of the body of prepare; empty without consents, so that the body is the recorded one. */
     body:
       texts.length === 0

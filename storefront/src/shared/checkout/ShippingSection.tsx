@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { messageFor } from '@store/domain';
-import { listAddressesOptions } from '@store/openapi';
 import { type Address } from '../api/addresses';
 import { Phone } from '../ui/Phone';
 import { ErrorState, Pending, Skeleton } from '../ui/States';
 import { addressLine } from '../address/address-values';
 import { Button } from '../ui/Button';
-import type { AddressModal } from './AddressDialog';
+import type { AddressSheet } from './use-address-sheet';
 
 interface ShippingSectionProps {
+  sheet: AddressSheet;
   chosenId: number | null;
   onPick: (id: number) => void;
 }
@@ -17,15 +16,11 @@ interface ShippingSectionProps {
 const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialog')).AddressDialog }));
 
 /** Where the order goes, with the address list and the form for a new address. */
-export function ShippingSection({ chosenId, onPick }: ShippingSectionProps) {
-  const addresses = useQuery(listAddressesOptions());
-  const [modal, setModal] = useState<AddressModal>(null);
+export function ShippingSection({ sheet, chosenId, onPick }: ShippingSectionProps) {
+  const { addresses, modal, setModal } = sheet;
   // Stays after it was opened, so that it can return the focus when it closes.
   const [isUsed, setUsed] = useState(false);
-  const open = (next: AddressModal): void => {
-    setUsed(true);
-    setModal(next);
-  };
+  if (modal !== null && !isUsed) setUsed(true);
   const pick = (id: number): void => {
     setModal(null);
     onPick(id);
@@ -53,7 +48,7 @@ export function ShippingSection({ chosenId, onPick }: ShippingSectionProps) {
         <ChosenAddress
           address={list.find(({ id }) => id === chosenId) ?? null}
           hasAny={list.length > 0}
-          onOpen={open}
+          onOpen={setModal}
         />
       )}
       {isUsed && (

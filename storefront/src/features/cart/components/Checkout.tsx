@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { type Profile, useSession } from '@store/openapi/session';
 import type { Cart } from '../../../shared/api/cart';
 import { EvidenceFields } from '../../../shared/checkout/EvidenceFields';
+import { pointOut } from '../../../shared/checkout/point-out';
 import { PrintConsents, usePrintConsents } from '../../../shared/checkout/PrintConsents';
 import { ShippingSection } from '../../../shared/checkout/ShippingSection';
+import { useAddressSheet } from '../../../shared/checkout/use-address-sheet';
 import { useEvidenceRequest } from '../../../shared/checkout/use-evidence-request';
 import { usePay, type PayProblem } from '../../../shared/checkout/use-pay';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
@@ -39,7 +41,7 @@ function useAddressChoice(cart: Cart) {
     setScreenId(id);
     choose.mutate(id, { onSuccess: () => setScreenId(null) });
   };
-  return { id: screenId ?? cart.cart.shippingAddressId, pick };
+  return { id: screenId ?? cart.cart.shippingAddressId, pick, sheet: useAddressSheet() };
 }
 
 /** Why it cannot be paid, else the result of the last attempt. */
@@ -62,21 +64,24 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
   );
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
-  const blocker = checkoutProblem(toPay, address.id, widget !== null, evidence.problem);
+  const blocker = checkoutProblem(toPay, address.id, widget !== null, evidence.problem, consents.problem);
   const stop = hasTried && status !== 'loading' ? blocker : null;
   // Shown as soon as it is saved, not only at payment (decision B2).
   const saved = toPay === null ? null : linesProblem(toPay.items);
 
   const onPay = (): void => {
     setTried(true);
-    if (blocker !== null) return document.getElementById(`checkout-${blocker.at}`)?.focus();
-    if (consents.isMissing) return document.getElementById('checkout-consents')?.focus();
+    if (blocker !== null) {
+      pointOut(blocker.at);
+      if (blocker.at === 'address') address.sheet.ask();
+      return;
+    }
     const shippingAddressId = address.id;
     if (widget === null || shippingAddressId === null) return;
     const order = { shippingAddressId, evidence: evidence.input, itemIds, ...consents.body };
     pay({ widget, shownAmount: amount, prepare: () => prepare.mutateAsync(order) });
   };
-  const notice = visibleProblem(saved ?? stop?.message ?? consents.problem(hasTried), problem);
+  const notice = visibleProblem(saved ?? stop?.message ?? null, problem);
   return { address, evidence, amount, status, retry, hasTried, isPaying, notice, onPay, consents };
 }
 
@@ -87,7 +92,7 @@ function MemberCheckout(props: MemberCheckoutProps) {
   return (
     <>
       <div className="min-w-0 space-y-8">
-        <ShippingSection chosenId={address.id} onPick={address.pick} />
+        <ShippingSection sheet={address.sheet} chosenId={address.id} onPick={address.pick} />
         <CouponSection head={(toPay ?? cart).cart} />
         <WidgetFrame status={status} onRetry={retry} />
         <EvidenceFields request={evidence} showsProblem={hasTried} />
@@ -101,6 +106,7 @@ function MemberCheckout(props: MemberCheckoutProps) {
         <PayButton
           amount={amount}
           addressId={address.id}
+          addresses={address.sheet.addresses.data ?? []}
           widgetStatus={status}
           isPaying={isPaying}
           unsaved={unsaved}

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '@store/domain';
-import { listAddressesOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
+import type { Address } from '../../../shared/api/addresses';
 import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/PayNow';
 import type { PaymentWidget } from '../../../shared/checkout/use-payment-widget';
 import { Button } from '../../../shared/ui/Button';
@@ -24,6 +23,8 @@ interface PayButtonProps {
   amount: number;
   /** Id of the chosen address; null where none is. */
   addressId: number | null;
+  /** The member's addresses; none while they load. */
+  addresses: readonly Address[];
   widgetStatus: PaymentWidget['status'];
   isPaying: boolean;
   unsaved: Unsaved;
@@ -33,17 +34,21 @@ interface PayButtonProps {
 
 /** The cart's main button: saves while there are changes, else pays. */
 export function PayButton(props: PayButtonProps) {
-  const { amount, addressId, widgetStatus, isPaying, unsaved, problem, onPay } = props;
+  const { amount, widgetStatus, isPaying, unsaved, problem, onPay } = props;
   const notice =
     unsaved.error === null
       ? problem
       : { message: messageOf(unsaved.error, messageFor('SAVE_FAILED')), isCalm: false };
   return (
     <div className="mt-5 flex flex-col gap-3">
-      {notice !== null && <PayNote isCalm={notice.isCalm}>{notice.message}</PayNote>}
-      {/* In a narrow window always within reach of the thumb. */}
+      {/* In a narrow window always within reach of the thumb, and what stops the payment is said there too. */}
       <div className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-ink bg-paper px-[clamp(1rem,3.2vw,2.5rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:p-0">
-        <ShipsTo addressId={addressId} />
+        {notice !== null && (
+          <div className="mb-2 lg:mb-3">
+            <PayNote isCalm={notice.isCalm}>{notice.message}</PayNote>
+          </div>
+        )}
+        <ShipsTo {...props} />
         {unsaved.count > 0 ? (
           <Button
             variant="primary"
@@ -64,9 +69,8 @@ export function PayButton(props: PayButtonProps) {
 }
 
 /** The delivery address beside the pay button: the full section may be out of view. */
-function ShipsTo({ addressId }: Pick<PayButtonProps, 'addressId'>) {
-  const addresses = useQuery(listAddressesOptions());
-  const address = addresses.data?.find(({ id }) => id === addressId);
+function ShipsTo({ addressId, addresses }: Pick<PayButtonProps, 'addressId' | 'addresses'>) {
+  const address = addresses.find(({ id }) => id === addressId);
   if (address === undefined) return null;
   return (
     <p className="mb-2 truncate text-sm text-ink-soft lg:mb-3">

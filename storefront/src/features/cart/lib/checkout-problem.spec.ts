@@ -66,6 +66,16 @@ describe('checkoutProblem', () => {
     expect(checkoutProblem(cart(items, total), addressId, ready)).toEqual({ message, at });
   });
 
+  it('names what the evidence lacks before a missing consent', () => {
+    const items = cart([line()]);
+    const consents = { message: '동의해 주세요.', at: 'consents' };
+    expect(checkoutProblem(items, 7, true, null, consents.message)).toEqual(consents);
+    expect(checkoutProblem(items, 7, true, '번호', consents.message)).toEqual({
+      message: '번호',
+      at: 'evidence',
+    });
+  });
+
   it('stops at a coupon that no longer holds, unless a larger discount took its place', () => {
     const missing = couponWith('COUPON_MINIMUM', '20,000원 더 담으면');
     expect(checkoutProblem(cart([line()], 10_000, missing), 7, true)).toEqual({

@@ -1,10 +1,11 @@
 import { messageFor, MIN_PAYMENT } from '@store/domain';
 import type { Cart } from '../../../shared/api/cart';
+import type { CheckoutPart } from '../../../shared/checkout/point-out';
 
 /** What prevents paying the cart, and where to look. */
 export interface CheckoutProblem {
   message: string;
-  at: 'lines' | 'coupon' | 'address' | 'payment' | 'evidence';
+  at: CheckoutPart;
 }
 
 type PayableCart = Pick<Cart, 'items'> & { cart: Pick<Cart['cart'], 'totalAmount' | 'coupon'> };
@@ -22,6 +23,8 @@ export function checkoutProblem(
   isWidgetReady: boolean,
   /** What the requested evidence is missing. */
   evidence: string | null = null,
+  /** The message for a consent that is not given. */
+  consents: string | null = null,
 ): CheckoutProblem | null {
   if (toPay === null) return { message: '결제할 상품을 선택해 주세요.', at: 'lines' };
   const { cart, items } = toPay;
@@ -32,7 +35,8 @@ export function checkoutProblem(
   if (cart.totalAmount < MIN_PAYMENT) return { message: messageFor('PAYMENT_AMOUNT_MINIMUM'), at: 'payment' };
   if (addressId === null) return { message: messageFor('ADDRESS_REQUIRED'), at: 'address' };
   if (!isWidgetReady) return { message: messageFor('PAYMENT_WIDGET_NOT_READY'), at: 'payment' };
-  return evidence === null ? null : { message: evidence, at: 'evidence' };
+  if (evidence !== null) return { message: evidence, at: 'evidence' };
+  return consents === null ? null : { message: consents, at: 'consents' };
 }
 
 /** The problem of the saved lines, smallest quantity first (decision B2); null where there is none. */

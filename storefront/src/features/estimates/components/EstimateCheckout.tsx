@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageFor, formatDateKst, now } from '@store/domain';
-import { listAddressesOptions } from '@store/openapi';
 import { useSession, type Profile } from '@store/openapi/session';
 import { EvidenceFields } from '../../../shared/checkout/EvidenceFields';
 import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/PayNow';
 import { PrintConsents } from '../../../shared/checkout/PrintConsents';
 import type { PayProblem } from '../../../shared/checkout/use-pay';
 import { ShippingSection } from '../../../shared/checkout/ShippingSection';
+import { useAddressSheet } from '../../../shared/checkout/use-address-sheet';
 import { WidgetFrame } from '../../../shared/checkout/WidgetFrame';
 import { Note } from '../../../shared/ui/States';
 import { paths } from '../../../shared/paths';
@@ -35,26 +34,33 @@ export function EstimateCheckout(props: EstimateCheckoutProps) {
 /** The address chosen here, else the member's default. */
 function useAddressId() {
   const [picked, setPicked] = useState<number | null>(null);
-  const addresses = useQuery(listAddressesOptions());
-  const usual = addresses.data?.find(({ isDefaultShipping }) => isDefaultShipping)?.id ?? null;
-  return { addressId: picked ?? usual, pick: setPicked };
+  const sheet = useAddressSheet();
+  const usual = sheet.addresses.data?.find(({ isDefaultShipping }) => isDefaultShipping)?.id ?? null;
+  return { sheet, addressId: picked ?? usual, pick: setPicked };
 }
 
 function MemberCheckout({ estimate, version, refresh, user }: EstimateCheckoutProps & { user: Profile }) {
-  const { addressId, pick } = useAddressId();
-  const checkout = useEstimatePay({ estimate, version, user, addressId, refresh });
+  const { sheet, addressId, pick } = useAddressId();
+  const checkout = useEstimatePay({
+    estimate,
+    version,
+    user,
+    addressId,
+    askForAddress: sheet.ask,
+    refresh,
+  });
   const { widget, evidence, consents, stop, hasTried } = checkout;
   return (
     <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
       <AgreedSheet estimate={estimate} version={version} />
       <div className="min-w-0 space-y-8">
-        <ShippingSection chosenId={addressId} onPick={pick} />
+        <ShippingSection sheet={sheet} chosenId={addressId} onPick={pick} />
         <WidgetFrame status={widget.status} onRetry={widget.retry} />
         <EvidenceFields request={evidence} showsProblem={hasTried} />
         <div className="space-y-3 border-t-2 border-ink pt-4">
+          <PrintConsents texts={consents.texts} kinds={consents.kinds} onTurn={consents.turn} />
           {stop !== null && <Note tone="danger">{stop}</Note>}
           {stop === null && checkout.problem !== null && <PayRefusal problem={checkout.problem} />}
-          <PrintConsents texts={consents.texts} kinds={consents.kinds} onTurn={consents.turn} />
           <PayNow
             amount={version.totalAmount}
             widgetStatus={widget.status}

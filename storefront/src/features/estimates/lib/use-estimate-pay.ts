@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messageFor } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { rememberOrigin } from '../../../shared/checkout/payment-origin';
+import { pointOut, type CheckoutPart } from '../../../shared/checkout/point-out';
 import { usePrintConsents } from '../../../shared/checkout/PrintConsents';
 import { usePay } from '../../../shared/checkout/use-pay';
 import { useEvidenceRequest } from '../../../shared/checkout/use-evidence-request';
@@ -16,6 +17,8 @@ interface EstimatePayInput {
   version: Pick<EstimateVersion, 'no' | 'totalAmount' | 'lines'>;
   user: Profile;
   addressId: number | null;
+  /** Opens the address list, or the form for the first address. */
+  askForAddress: () => void;
   refresh: () => Promise<unknown>;
 }
 
@@ -25,7 +28,7 @@ function missing(
   isReady: boolean,
   evidence: string | null,
   consents: string | null,
-) {
+): { message: string; at: CheckoutPart } | null {
   if (addressId === null) return { message: messageFor('ADDRESS_REQUIRED'), at: 'address' };
   if (!isReady) return { message: messageFor('PAYMENT_WIDGET_NOT_READY'), at: 'payment' };
   if (evidence !== null) return { message: evidence, at: 'evidence' };
@@ -33,7 +36,8 @@ function missing(
 }
 
 /** From the button to the payment window: an order is created from the version, at exactly its price. */
-export function useEstimatePay({ estimate, version, user, addressId, refresh }: EstimatePayInput) {
+export function useEstimatePay(input: EstimatePayInput) {
+  const { estimate, version, user, addressId, refresh } = input;
   const { id } = estimate;
   const evidence = useEvidenceRequest(user);
   const widget = usePaymentWidget(WIDGET_SELECTORS, version.totalAmount);
@@ -41,7 +45,7 @@ export function useEstimatePay({ estimate, version, user, addressId, refresh }: 
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
   const consents = usePrintConsents(version.lines);
-  const lack = missing(addressId, widget.widget !== null, evidence.problem, consents.problem(true));
+  const lack = missing(addressId, widget.widget !== null, evidence.problem, consents.problem);
 
   const prepare = async (shippingAddressId: number) => {
     const order = await checkout.mutateAsync({
@@ -56,7 +60,11 @@ export function useEstimatePay({ estimate, version, user, addressId, refresh }: 
   };
   const onPay = (): void => {
     setTried(true);
-    if (lack !== null) return document.getElementById(`checkout-${lack.at}`)?.focus();
+    if (lack !== null) {
+      pointOut(lack.at);
+      if (lack.at === 'address') input.askForAddress();
+      return;
+    }
     if (widget.widget === null || addressId === null) return;
     pay({ widget: widget.widget, shownAmount: version.totalAmount, prepare: () => prepare(addressId) });
   };
