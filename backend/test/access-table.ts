@@ -85,6 +85,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/user/wishlist/ids': 'customers',
   'PUT /api/user/wishlist/{productId}': 'customers',
   'DELETE /api/user/wishlist/{productId}': 'customers',
+  'POST /api/user/wishlist/restore': 'customers',
 
   'POST /api/files': 'signed in',
   // The signature in the address decides, not the caller.
@@ -113,6 +114,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'PUT /api/cart/items/{id}/print': 'customers',
   'DELETE /api/cart/items': 'customers',
   'DELETE /api/cart/items/{id}': 'customers',
+  'POST /api/cart/items/restore': 'customers',
   'POST /api/cart/shipping-address': 'customers',
   'POST /api/cart/address': 'customers',
 

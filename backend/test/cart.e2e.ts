@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { CartDto, CartItemDto } from '../src/modules/cart/dto/cart.dto.js';
+import { Clock } from '../src/platform/clock.js';
 import {
   addCategory,
   addProduct,
@@ -465,6 +466,58 @@ describe('DELETE /cart/items/{id}', () => {
     const [foreign] = (await otherMember.add(single, 3)).items;
     await buyer.call('delete', `/cart/items/${foreign?.id}`).expect(404);
     expect(quantities(await otherMember.cart())).toEqual([3]);
+  });
+});
+
+describe('POST /cart/items/restore', () => {
+  const removeAll = async (cart: CartDto): Promise<CartDto> => {
+    const ids = cart.items.map(({ id }) => id).join();
+    return data(await buyer.call('delete', `/cart/items?itemIds=${ids}`).expect(200));
+  };
+  const restore = (undo: unknown) => buyer.call('post', '/cart/items/restore', { undo });
+
+  it('puts all lines back with ids, order and quantities, also one below the minimum, and once only', async () => {
+    await lineBelowMinimum();
+    const before = await buyer.add(single, 2);
+    await setTier(tiered, 50, 1100);
+    const seen = await buyer.cart();
+    expect(seen.items.map(({ priceChanged }) => priceChanged)).toContain(false);
+    const { items, undo } = await removeAll(before);
+    expect(items).toEqual([]);
+    const { cart: head, items: restored, undo: none } = data<CartDto>(await restore(undo).expect(200));
+    expect([{ cart: head, items: restored }, none]).toEqual([seen, undefined]);
+    expect(data<CartDto>(await restore(undo).expect(200)).items).toEqual(seen.items);
+    await setTier(tiered, 50, 1000);
+  });
+
+  it('keeps the larger quantity of a line that was added again meanwhile', async () => {
+    const { undo } = await removeAll(await buyer.add(single, 5));
+    await buyer.add(single, 2);
+    expect(quantities(data(await restore(undo).expect(200)))).toEqual([5]);
+    const again = await removeAll(await buyer.cart());
+    await buyer.add(single, 9);
+    expect(quantities(data(await restore(again.undo).expect(200)))).toEqual([9]);
+  });
+
+  it('refuses the token of somebody else, an old one and any other text', async () => {
+    const { undo } = await removeAll(await buyer.add(single, 5));
+    const otherMember = await Shopper.create(test);
+    const foreign = await otherMember.call('post', '/cart/items/restore', { undo }).expect(410);
+    expect(foreign.body).toMatchObject({
+      code: 'UNDO_EXPIRED',
+      message: '되돌릴 수 있는 시간이 지났습니다.',
+    });
+    await restore('v1.a.b.c').expect(410);
+    await restore(1).expect(400);
+    const clock = test.app.get(Clock);
+    const { now } = clock;
+    clock.now = () => new Date(Date.now() + 11 * 60_000);
+    try {
+      await restore(undo).expect(410);
+    } finally {
+      clock.now = now;
+    }
+    expect(await otherMember.cart()).toMatchObject({ items: [] });
   });
 });
 

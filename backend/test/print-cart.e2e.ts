@@ -265,6 +265,14 @@ describe('PUT /cart/items/{id}/print', () => {
     expect(bare.items).toMatchObject([{ id, unitPrice: 3600, print: null, setupFees: [] }]);
   });
 
+  it('returns with its line when a removal is undone', async () => {
+    const before = await added(200, placed());
+    const ids = before.items.map(({ id }) => id).join();
+    const { undo } = data<CartDto>(await buyer.call('delete', `/cart/items?itemIds=${ids}`));
+    await buyer.call('post', '/cart/items/restore', { undo }).expect(200);
+    expect((await buyer.cart()).items).toEqual(before.items);
+  });
+
   it('joins a line that it becomes equal to', async () => {
     await added(100, placed());
     const { items } = await added(60, following(2));

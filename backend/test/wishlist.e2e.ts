@@ -19,12 +19,13 @@ const product = (title = '텀블러', more: object = {}): Promise<number> =>
   addProduct(test, { categoryId: category, title, basePrice: 10_000, ...more });
 
 const as = (member: TestMember) => {
-  const call = (method: 'get' | 'put' | 'delete', path = '') =>
+  const call = (method: 'get' | 'put' | 'delete' | 'post', path = '') =>
     test.http[method](`/api/user/wishlist${path}`).set('authorization', member.bearer);
   return {
     call,
     add: async (id: number) => data<WishStateDto>(await call('put', `/${id}`)),
     remove: async (id: number) => data<WishStateDto>(await call('delete', `/${id}`)),
+    restore: (undo: string | undefined) => call('post', '/restore').send({ undo }),
     ids: async () => data<{ ids: number[] }>(await call('get', '/ids')).ids,
     list: async (query = '') => {
       const { body } = await call('get', query).expect(200);
@@ -114,9 +115,28 @@ describe('marking', () => {
     expect(await me.add(two)).toEqual({ productId: two, wished: true, total: 2 });
     expect(await me.add(one)).toEqual({ productId: one, wished: true, total: 2 });
     expect(await me.ids()).toEqual([two, one]);
-    expect(await me.remove(one)).toEqual({ productId: one, wished: false, total: 1 });
+    const undo = expect.any(String);
+    expect(await me.remove(one)).toEqual({ productId: one, wished: false, total: 1, undo });
     expect(await me.remove(one)).toEqual({ productId: one, wished: false, total: 1 });
     expect(await me.ids()).toEqual([two]);
+  });
+
+  it('is undone at its place, also for a product that is sold no more, and once only', async () => {
+    const me = as(await signedIn(test));
+    const [one, two, three] = [await product(), await product(), await product()];
+    for (const id of [one, two, three]) await me.add(id);
+    const before = (await me.list()).data;
+    const { undo } = await me.remove(two);
+    await setProduct(test, two, sql`status = 'hidden'`);
+    const state = { productId: two, wished: true, total: 3 };
+    expect(data(await me.restore(undo).expect(200))).toEqual(state);
+    expect(data(await me.restore(undo).expect(200))).toEqual(state);
+    expect(await me.ids()).toEqual([three, two, one]);
+    await setProduct(test, two, sql`status = 'active'`);
+    expect((await me.list()).data).toEqual(before);
+    await as(await signedIn(test))
+      .restore(undo)
+      .expect(410);
   });
 
   it('ten times at once leaves one mark', async () => {

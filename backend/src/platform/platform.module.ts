@@ -12,12 +12,13 @@ import { PdfRenderer } from './pdf/pdf-renderer.js';
 import { Draining } from './http/draining.js';
 import { ResponseCache } from './http/response-cache.js';
 import { stopTelemetry } from './telemetry/telemetry.js';
+import { UndoTokens } from './undo/undo-tokens.js';
 
 /** Parts outside the business: settings, log, database, queue, clock. */
 @Global()
 @Module({
-  providers: [Clock, Draining, PdfRenderer, ResponseCache, RetrySchedule],
-  exports: [Clock, Draining, PdfRenderer, ResponseCache, RetrySchedule],
+  providers: [Clock, Draining, PdfRenderer, ResponseCache, RetrySchedule, UndoTokens],
+  exports: [Clock, Draining, PdfRenderer, ResponseCache, RetrySchedule, UndoTokens],
 })
 export class PlatformModule implements OnApplicationShutdown {
   static forRoot(environment: Environment, database: Options): DynamicModule {

@@ -19,5 +19,6 @@ export const COMMON_MESSAGES = {
     '저장 장치에 문제가 있어 지금은 저장할 수 없습니다. 잠시 후 다시 시도해 주세요. 계속되면 판매자에게 알려 주세요.',
   UNAVAILABLE: '서비스를 잠시 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   INTERNAL_ERROR: '오류가 발생했습니다.',
+  UNDO_EXPIRED: '되돌릴 수 있는 시간이 지났습니다.',
   SAVE_FAILED: '저장 실패',
 } as const;

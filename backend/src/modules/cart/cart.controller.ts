@@ -5,6 +5,7 @@ import { CurrentActor, RequireRole, SignedIn, type Actor } from '../../platform/
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { UndoDto } from '../../platform/undo/undo.dto.js';
 import { LINE_ERROR_CODES } from '../pricing/pricing.errors.js';
 import { CartReadsService } from './cart-reads.service.js';
 import { CartService } from './cart.service.js';
@@ -117,7 +118,7 @@ export class CartController {
     operationId: 'removeCartItems',
     summary: 'Remove several cart lines',
     description:
-      'Where one is not in the cart, nothing is removed and the answer is 404. Returns the whole cart.',
+      'Where one is not in the cart, nothing is removed and the answer is 404. Returns the whole cart and undo.',
   })
   @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
@@ -130,12 +131,27 @@ export class CartController {
   @ApiOperation({
     operationId: 'removeCartItem',
     summary: 'Remove a cart line',
-    description: 'Returns the whole cart after it.',
+    description: 'Returns the whole cart after it and undo.',
   })
   @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
   removeCartItem(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<CartDto> {
     return this.carts.remove(actor.id, [id]);
+  }
+
+  @Post('items/restore')
+  @HttpCode(200)
+  @RequireRole(Role.Member)
+  @ApiOperation({
+    operationId: 'restoreCartItems',
+    summary: 'Undo a removal of cart lines',
+    description:
+      'Puts the lines back as they were, with their ids, prints and quantities. A line that was added again meanwhile keeps the larger quantity; a repetition changes nothing. Returns the whole cart.',
+  })
+  @ApiErrors({ 410: ['UNDO_EXPIRED'], 422: ['CART_FULL'] })
+  @ApiEnvelope(CartDto)
+  restoreCartItems(@CurrentActor() actor: Actor, @Body() { undo }: UndoDto): Promise<CartDto> {
+    return this.carts.restore(actor.id, undo);
   }
 
   @Post('shipping-address')

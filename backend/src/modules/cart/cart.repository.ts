@@ -5,12 +5,30 @@ import { sql } from 'kysely';
 import { anyInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
 import { prepared, preparedStatement } from '../../platform/db/prepared.js';
-import { boolean, int, readRows, rowOf } from '../../platform/db/rows.js';
+import { boolean, int, listOf, nullable, object, readRows, rowOf, text } from '../../platform/db/rows.js';
+import { STORED_PRINT } from '../printing/configuration/stored-print.columns.js';
 import { lineKey } from './line-key.js';
 
 /** For a statement that returns no rows. */
 const NOTHING = rowOf(import.meta.filename, {});
 const CHANGED = rowOf(import.meta.filename, { id: int, changed: boolean });
+
+const REMOVED = {
+  id: int,
+  productId: int,
+  /** From `lineKey`. */
+  key: text,
+  print: nullable(STORED_PRINT),
+  quantity: int,
+  seenUnitPrice: nullable(int),
+};
+const REMOVED_LINE = rowOf(import.meta.filename, REMOVED);
+
+/** A removed line with all of its columns. */
+type RemovedLine = ReturnType<typeof REMOVED_LINE>;
+
+/** Reads the removed lines back from JSON. */
+export const readRemoved = rowOf(import.meta.filename, { lines: listOf(object(REMOVED)) });
 
 /** A line after an addition. */
 export interface AddedLine {
@@ -199,15 +217,34 @@ export class CartRepository {
       .execute();
   }
 
-  /** Deletes lines of the cart; returns how many of the ids existed. */
-  async deleteItems(em: EntityManager, cartId: number, itemIds: readonly number[]): Promise<number> {
-    const rows = await databaseOf(em)
-      .deleteFrom('cart_items')
-      .where('id', '=', anyInt(itemIds))
-      .where('cart_id', '=', cartId)
-      .returning('id')
-      .execute();
-    return rows.length;
+  /** Deletes lines of the cart; returns those that existed. */
+  async deleteItems(em: EntityManager, cartId: number, itemIds: readonly number[]): Promise<RemovedLine[]> {
+    return readRows(
+      databaseOf(em),
+      REMOVED_LINE,
+      sql`
+      delete from cart_items where id = ${anyInt(itemIds)} and cart_id = ${cartId}
+      returning id, product_id as "productId", option_key as key, print, quantity,
+        seen_unit_price as "seenUnitPrice"`,
+    );
+  }
+
+  /**
+   * Puts removed lines back with their ids, and so at their places. Of a line that was added again meanwhile the larger
+   * quantity stays, so that a repetition changes nothing.
+   */
+  async restoreItems(em: EntityManager, cartId: number, lines: readonly RemovedLine[]): Promise<void> {
+    await sql`
+      insert into cart_items (id, cart_id, product_id, option_key, print, quantity, seen_unit_price)
+      select r.id, ${cartId}, r."productId", r.key, r.print, r.quantity, r."seenUnitPrice"
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as r (id int, "productId" int, key text, print jsonb, quantity int, "seenUnitPrice" int)
+      join products p on p.id = r."productId"
+      where not exists (select 1 from cart_items i where i.id = r.id)
+      on conflict (cart_id, product_id, option_key)
+        do update set quantity = greatest(cart_items.quantity, excluded.quantity), updated_at = now()`.execute(
+      databaseOf(em),
+    );
   }
 
   /** Chooses the delivery address. */

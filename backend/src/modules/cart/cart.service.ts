@@ -10,13 +10,14 @@ import {
   type PrintPlacement,
   type PrintSelection,
 } from '@store/domain';
+import { UndoTokens } from '../../platform/undo/undo-tokens.js';
 import { AddressesService } from '../members/addresses.service.js';
 import { PricingService, type LineIdentity, type LineRequest } from '../pricing/pricing.service.js';
 import type { PrintSelectionDto } from '../printing/configuration/dto/print-selection.dto.js';
 import { printKeyOf, PrintSelectionsService } from '../printing/configuration/print-selections.service.js';
 import { CartReadsService } from './cart-reads.service.js';
 import { addressNotFound, cartFull, cartItemNotFound, lineRefused } from './cart.errors.js';
-import { CartRepository, type Bought } from './cart.repository.js';
+import { CartRepository, readRemoved, type Bought } from './cart.repository.js';
 import { CartRowsRepository, type CartLineRow, type CartRows } from './cart-rows.repository.js';
 import { lineKey, optionKeyOf } from './line-key.js';
 import type { CartDto, CartItemDto } from './dto/cart.dto.js';
@@ -55,6 +56,7 @@ export class CartService {
     private readonly addresses: AddressesService,
     private readonly reads: CartReadsService,
     private readonly prints: PrintSelectionsService,
+    private readonly undo: UndoTokens,
   ) {}
 
   /**
@@ -164,12 +166,26 @@ export class CartService {
     });
   }
 
-  /** Removes lines; somebody else's or an unknown one refuses the whole change. */
+  /** Removes lines, with a token to undo it; somebody else's or an unknown one refuses the whole change. */
   async remove(memberId: number, itemIds: readonly number[]): Promise<CartDto> {
     return this.em.transactional(async (em) => {
       const cartId = await this.carts.lock(em, memberId);
-      if ((await this.carts.deleteItems(em, cartId, itemIds)) !== itemIds.length) throw cartItemNotFound();
-      return this.reads.cartAfterChange(em, memberId);
+      const lines = await this.carts.deleteItems(em, cartId, itemIds);
+      if (lines.length !== itemIds.length) throw cartItemNotFound();
+      const undo = this.undo.seal({ kind: 'cart', memberId }, { lines });
+      return { ...(await this.reads.cartAfterChange(em, memberId)), undo };
+    });
+  }
+
+  /** Puts removed lines back as they were, except those of products that exist no more. */
+  async restore(memberId: number, token: string): Promise<CartDto> {
+    const { lines } = this.undo.open({ kind: 'cart', memberId }, token, readRemoved);
+    return this.em.transactional(async (em) => {
+      const cartId = await this.carts.lock(em, memberId);
+      await this.carts.restoreItems(em, cartId, lines);
+      const cart = await this.reads.cartAfterChange(em, memberId);
+      if (cart.items.length > MAX_CART_LINES) throw cartFull();
+      return cart;
     });
   }
 

@@ -1,10 +1,11 @@
-import { Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import { CurrentActor, RequireRole, type Actor } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { UndoDto } from '../../platform/undo/undo.dto.js';
 import { WishIdsDto, WishlistDto, WishlistQueryDto, WishStateDto } from './dto/wish.dto.js';
 import { WishlistService } from './wishlist.service.js';
 
@@ -59,11 +60,28 @@ export class WishlistController {
   @ApiOperation({
     operationId: 'removeWish',
     summary: 'Remove from the wishlist',
-    description: 'Succeeds also where it is not there.',
+    description: 'Succeeds also where it is not there; then without undo.',
   })
   @ApiEnvelope(WishStateDto)
   @ApiErrors({ 404: ['NOT_FOUND'] })
   remove(@CurrentActor() actor: Actor, @Param('productId', IdPipe) productId: number): Promise<WishStateDto> {
     return this.wishlist.remove(actor.id, productId);
+  }
+
+  @Post('restore')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'restoreWish',
+    summary: 'Undo a removal from the wishlist',
+    description: 'At its former place, also for a product that is no longer on sale.',
+  })
+  @ApiEnvelope(WishStateDto)
+  @ApiErrors({
+    404: ['PRODUCT_NOT_FOUND', 'MEMBER_NOT_FOUND'],
+    410: ['UNDO_EXPIRED'],
+    422: ['WISHLIST_FULL'],
+  })
+  restore(@CurrentActor() actor: Actor, @Body() { undo }: UndoDto): Promise<WishStateDto> {
+    return this.wishlist.restore(actor.id, undo);
   }
 }

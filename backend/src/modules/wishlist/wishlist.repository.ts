@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
+import { int, moment, rowOf } from '../../platform/db/rows.js';
 import type { ProductCardDto } from '../catalog/dto/product-card.dto.js';
 import { WHOLE_SHOP } from '../catalog/repository/listed.filter.js';
 
@@ -13,6 +14,12 @@ export interface StoredWish {
   available: boolean;
   wishedAt: string;
 }
+
+/** Reads a removed mark back from JSON. */
+export const readRemoved = rowOf(import.meta.filename, { id: int, productId: int, wishedAt: moment });
+
+/** A removed mark with all of its columns. */
+export type RemovedWish = ReturnType<typeof readRemoved>;
 
 /** Statements on wishes; `em` is the caller's transaction. */
 @Injectable()
@@ -107,12 +114,37 @@ export class WishlistRepository {
       .execute();
   }
 
-  async remove(memberId: number, productId: number): Promise<void> {
-    await databaseOf(this.em)
+  /** The removed mark, if there was one. */
+  remove(memberId: number, productId: number): Promise<RemovedWish | undefined> {
+    return databaseOf(this.em)
       .deleteFrom('wishes')
       .where('member_id', '=', memberId)
       .where('product_id', '=', productId)
-      .execute();
+      .returning(['id', 'product_id as productId', 'created_at as wishedAt'])
+      .executeTakeFirst();
+  }
+
+  /** Puts a mark back with its id, and so at its place; false where the product exists no more. */
+  async restore(
+    memberId: number,
+    { id, productId, wishedAt }: RemovedWish,
+    em: EntityManager,
+  ): Promise<boolean> {
+    const { numInsertedOrUpdatedRows = 0n } = await databaseOf(em)
+      .insertInto('wishes')
+      .columns(['id', 'member_id', 'product_id', 'created_at'])
+      .expression(({ selectFrom, val }) =>
+        selectFrom('products')
+          .where('id', '=', productId)
+          .select([
+            val(id).as('id'),
+            val(memberId).as('member_id'),
+            'products.id as product_id',
+            sql<string>`${wishedAt}::timestamptz`.as('created_at'),
+          ]),
+      )
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows > 0n;
   }
 
   /** Deletes the member's wish list, in the caller's transaction. */

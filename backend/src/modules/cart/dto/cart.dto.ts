@@ -262,4 +262,8 @@ export class CartDto {
 
   @ApiProperty({ type: [CartItemDto] })
   items!: CartItemDto[];
+
+  /** Puts the removed lines back by POST /cart/items/restore; only in the answer of a removal. */
+  @ApiPropertyOptional({ type: String, example: 'v1.mJ0c…' })
+  undo?: string;
 }

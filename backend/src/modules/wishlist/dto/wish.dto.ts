@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PAGE_SIZE } from '@store/domain';
 import { IsOptional, Max, Min } from 'class-validator';
 import { ProductCardDto } from '../../catalog/dto/product-card.dto.js';
@@ -67,4 +67,8 @@ export class WishStateDto {
   /** Total of marked products. */
   @ApiProperty({ type: 'integer', example: 12 })
   total!: number;
+
+  /** Puts a removed mark back by POST /user/wishlist/restore; only in the answer of a removal. */
+  @ApiPropertyOptional({ type: String, example: 'v1.mJ0c…' })
+  undo?: string;
 }
