@@ -167,8 +167,13 @@ describe('address book', () => {
     }
     await page.getByRole('button', { name: '창고 기본 배송지로 지정' }).click();
     await page.getByRole('heading', { level: 2, name: /창고.*기본 배송지/ }).waitFor();
+    // The default one returns as the default.
+    await page.getByRole('button', { name: '창고 삭제' }).click();
+    await page.getByRole('heading', { level: 2, name: /본점.*기본 배송지/ }).waitFor();
+    await page.getByText('창고 배송지를 삭제했습니다.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await page.getByRole('heading', { level: 2, name: /창고.*기본 배송지/ }).waitFor();
     await page.getByRole('button', { name: '본점 삭제' }).click();
-    await page.getByRole('group', { name: '본점 삭제 확인' }).getByRole('button', { name: '삭제' }).click();
     await page.getByRole('heading', { level: 2, name: '본점' }).waitFor({ state: 'detached' });
     const edit = page.getByRole('button', { name: '창고 수정' });
     await edit.click();

@@ -114,17 +114,33 @@ describe('the lines of a cart', () => {
     await page.getByRole('button', { name: `${won(part.totalAmount)} 결제하기` }).waitFor();
     await expectAccessible(page);
 
+    // What is removed is ticked anew: no single click empties the cart.
+    await page.getByRole('button', { name: '여러 상품 삭제' }).click();
+    const all = page.getByRole('checkbox', { name: /^전체 삭제 선택/ });
+    await expectSoon(() => all.isChecked(), false);
+    expect(await page.getByRole('button', { name: '선택 삭제' }).isDisabled()).toBe(true);
+    await page.getByRole('checkbox', { name: `${second.name} 삭제 선택` }).check();
     await page.getByRole('button', { name: '선택 삭제' }).click();
-    await page.getByText('상품 1개를 삭제했습니다.', { exact: true }).waitFor();
+    await page.getByText(`${second.name} 상품을 삭제했습니다.`, { exact: true }).waitFor();
     await expectSoon(() => productsIn(buyer), String(first.id));
     await expectSoon(() => choice(page, first.name).isChecked(), true);
+    const both = `${first.id},${second.id}`;
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await choice(page, second.name).waitFor();
+    expect(await productsIn(buyer)).toBe(both);
 
     // All can be left out: then there is nothing to pay.
     await page.getByRole('checkbox', { name: /^전체 선택/ }).uncheck();
     await expectSoon(() => choice(page, first.name).isChecked(), false);
     await page.getByText('결제할 금액이 생기면').waitFor();
     await page.getByRole('checkbox', { name: /^전체 선택/ }).check();
-    await page.getByRole('button', { name: '전체 삭제' }).click();
+    await page.getByRole('button', { name: '여러 상품 삭제' }).click();
+    await all.check();
+    await page.getByRole('button', { name: '선택 삭제' }).click();
     await page.getByText('장바구니가 비어 있습니다.').waitFor();
+    await page.getByText('상품 2개를 삭제했습니다.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await choice(page, second.name).waitFor();
+    expect(await productsIn(buyer)).toBe(both);
   });
 });

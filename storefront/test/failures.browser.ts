@@ -184,12 +184,7 @@ const PAGES: readonly FailingPage[] = [
       {
         method: 'DELETE',
         call: /\/api\/user\/addresses\/\d+$/,
-        prepare: press('삭제'),
-        act: (page) =>
-          page
-            .getByRole('group', { name: /삭제 확인/ })
-            .getByRole('button', { name: '삭제' })
-            .click(),
+        act: press('삭제'),
         text: '삭제 실패',
       },
       {

@@ -126,6 +126,10 @@ describe('purchase', () => {
     await page.waitForURL(/\/user\/pay\/fail/);
     await page.getByText('오류 코드 REJECT_CARD_COMPANY').waitFor();
     await expectAccessible(page);
+
+    await page.goto('/user/pay/fail?code=PAY_PROCESS_CANCELED&message=cancelled');
+    await page.getByText('결제된 금액은 없으며').waitFor();
+    await expectSoon(() => page.getByText('오류 코드').count(), 0);
   });
 
   // An answer that is lost is made good by the server before the page hears of it: backend/test/payment-unknown.e2e.ts.

@@ -152,8 +152,10 @@ describe('wish list', () => {
     await removed;
     await page.getByText('저장한 관심상품이 없습니다.').waitFor();
     await page.getByText('관심상품에서 삭제했습니다.', { exact: true }).waitFor();
-    await expectSoon(() => page.getByRole('button', { name: '되돌리기' }).count(), 0);
     expect(await idsOf(tokens)).toEqual([]);
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await page.getByText('저장한 상품 1개').waitFor();
+    expect(await idsOf(tokens)).toEqual([product.id]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { Role } from '@store/domain';
-import { addWish, removeWish, wishIdsOptions, wishIdsQueryKey } from '@store/openapi';
+import { addWish, removeWish, restoreWish, wishIdsOptions, wishIdsQueryKey } from '@store/openapi';
+import type { WishStateDto } from '@store/openapi';
 import { answersOf, useSession } from '@store/openapi/session';
 
 const wishIdsQuery = () =>
@@ -43,9 +44,9 @@ export interface WishChange {
 
 /**
  * Marks or unmarks a product: shown at once, reverted where the server refuses. It runs without an observer: every
- * card has a heart, and none of them shows progress.
+ * card has a heart, and none of them shows progress. `undo` of a removal's answer puts the mark back at its place.
  */
-export async function setWish(queries: QueryClient, wish: WishChange): Promise<void> {
+export async function setWish(queries: QueryClient, wish: WishChange): Promise<WishStateDto> {
   const change = queries.getMutationCache().build(queries, {
     // In sequence, so that of two quick clicks the last one counts.
     scope: { id: 'wishes' },
@@ -64,7 +65,14 @@ export async function setWish(queries: QueryClient, wish: WishChange): Promise<v
       );
     },
   });
-  await change.execute(wish);
+  return change.execute(wish);
+}
+
+/** Puts a removed mark back at its place. */
+export async function undoWishRemoval(queries: QueryClient, removal: Promise<WishStateDto>): Promise<void> {
+  const { undo } = await removal;
+  if (undo !== undefined) await restoreWish({ body: { undo } });
+  await queries.invalidateQueries(answersOf('wishlist', 'wishIds'));
 }
 
 function show(queries: QueryClient, { productId, wished }: WishChange): void {

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Heart } from 'lucide-react';
 import { Role } from '@store/domain';
 import { messageOf, useSession, type Session } from '@store/openapi/session';
-import { setWish, useIsWished } from '../api/wishlist';
+import { setWish, undoWishRemoval, useIsWished } from '../api/wishlist';
 import { paths } from '../paths';
 import { useLoginRedirect } from '../session/use-login-redirect';
 import { toast } from '../ui/Toaster';
@@ -46,13 +46,15 @@ function useToggleWish(productId: number, wished: boolean): () => void {
   const askForLogin = useLoginRedirect();
   return () => {
     if (askForLogin()) return;
-    setWish(queries, { productId, wished: !wished }).then(
-      () =>
-        toast(wished ? '관심상품에서 삭제했습니다.' : '관심상품에 담았습니다.', {
-          link: { to: paths.wishlist, label: '관심상품 보기' },
-        }),
-      (error: unknown) => toast(messageOf(error, '관심상품을 변경하지 못했습니다.'), { tone: 'danger' }),
-    );
+    const reportError = (error: unknown): void =>
+      toast(messageOf(error, '관심상품을 변경하지 못했습니다.'), { tone: 'danger' });
+    const change = setWish(queries, { productId, wished: !wished });
+    change.then(() => {
+      const link = { to: paths.wishlist, label: '관심상품 보기' };
+      if (!wished) return toast('관심상품에 담았습니다.', { link });
+      const onClick = (): void => void undoWishRemoval(queries, change).catch(reportError);
+      toast('관심상품에서 삭제했습니다.', { link, action: { label: '되돌리기', onClick } });
+    }, reportError);
   };
 }
 

@@ -3,8 +3,8 @@ import { Toast as Radix } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { VISIBLE_MS, type ToastViewProps } from './toast-model';
 
-/** Longer where there is a button. */
-const ANSWERABLE_MS = 12_000;
+/** Longer where something can be undone. */
+const ANSWERABLE_MS = 10_000;
 
 const PRESS = 'min-h-11 shrink-0 font-semibold underline underline-offset-4';
 

@@ -1,8 +1,12 @@
-import { useState } from 'react';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { addressLine } from '../../../shared/address/address-values';
-import { useDeleteAddress, useSetDefaultAddress, type Address } from '../../../shared/api/addresses';
+import {
+  useDeleteAddress,
+  useSaveAddress,
+  useSetDefaultAddress,
+  type Address,
+} from '../../../shared/api/addresses';
 import { Button } from '../../../shared/ui/Button';
 import { Phone } from '../../../shared/ui/Phone';
 import { Stamp } from '../../../shared/ui/Stamp';
@@ -44,10 +48,7 @@ const reportError = (fallback: string) => (error: unknown) =>
 
 function Actions({ address, name, onEdit }: AddressCardProps & { name: string }) {
   const makeDefault = useSetDefaultAddress();
-  const [deletion, setDeletion] = useState<'idle' | 'asked' | 'kept'>('idle');
-  if (deletion === 'asked') {
-    return <ConfirmDelete address={address} name={name} onKeep={() => setDeletion('kept')} />;
-  }
+  const remove = useRemoval(address, name);
   const onError = reportError(messageFor('ADDRESS_DEFAULT_FAILED'));
   return (
     <div className="flex flex-wrap gap-2">
@@ -59,36 +60,28 @@ function Actions({ address, name, onEdit }: AddressCardProps & { name: string })
       <Button size="sm" onClick={onEdit}>
         <span className="sr-only">{name}</span> 수정
       </Button>
-      {/* Returns, with the focus, when the member decides to keep the address. */}
-      <Button size="sm" autoFocus={deletion === 'kept'} onClick={() => setDeletion('asked')}>
+      <Button size="sm" onClick={remove}>
         <span className="sr-only">{name}</span> 삭제
       </Button>
     </div>
   );
 }
 
-interface ConfirmDeleteProps {
-  address: Address;
-  name: string;
-  onKeep: () => void;
-}
-
-function ConfirmDelete({ address, name, onKeep }: ConfirmDeleteProps) {
+/** Deletes the address at once; the message offers to put it back, with its marks as a default. */
+function useRemoval({ id, ...address }: Address, name: string): () => void {
   const remove = useDeleteAddress();
-  const answer = {
-    // The button disappears with the address: the focus moves to the page.
-    onSuccess: () => document.getElementById('main')?.focus(),
-    onError: reportError(messageFor('ADDRESS_DELETE_FAILED')),
+  const add = useSaveAddress();
+  const putBack = (): void =>
+    void add.mutateAsync({ id: null, input: address }).catch(reportError(messageFor('ADDRESS_SAVE_FAILED')));
+  return () => {
+    if (remove.isPending) return;
+    // The card goes with the address, and its observer with it: the promise does not.
+    remove.mutateAsync(id).then(
+      () => {
+        toast(`${name} 배송지를 삭제했습니다.`, { action: { label: '되돌리기', onClick: putBack } });
+        document.getElementById('main')?.focus();
+      },
+      reportError(messageFor('ADDRESS_DELETE_FAILED')),
+    );
   };
-  return (
-    <div role="group" aria-label={`${name} 삭제 확인`} className="flex items-center gap-2">
-      <p>삭제하시겠습니까?</p>
-      <Button size="sm" variant="buy" autoFocus onClick={() => remove.mutate(address.id, answer)}>
-        삭제
-      </Button>
-      <Button size="sm" onClick={onKeep}>
-        취소
-      </Button>
-    </div>
-  );
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   chooseCartAddress,
   chooseCartAddressViaCartAddress,
-  removeCartItem,
   removeCartItems,
+  restoreCartItems,
   saveCart,
   saveCartPrint,
 } from '@store/openapi';
@@ -32,21 +32,18 @@ export function useSavePrint() {
   });
 }
 
-export function useRemoveLine() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => removeCartItem({ path: { id } }),
-    onSuccess: (cart) => keepCart(queries, cart),
-  });
-}
-
-/** Removes several lines at once. */
+/** Removes lines; `undo` of the answer puts them back. */
 export function useRemoveLines() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly number[]) => removeCartItems({ query: { itemIds: ids.join() } }),
     onSuccess: (cart) => keepCart(queries, cart),
   });
+}
+
+/** Puts removed lines back; without an observer, because the message outlives the list. */
+export async function restoreLines(queries: QueryClient, undo: string): Promise<void> {
+  keepCart(queries, await restoreCartItems({ body: { undo } }));
 }
 
 /**

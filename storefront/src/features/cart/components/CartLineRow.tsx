@@ -2,15 +2,12 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { checkQuantity, formatWon } from '@store/domain';
-import { messageOf } from '@store/openapi/session';
 import type { CartLine } from '../../../shared/api/cart';
 import { paths } from '../../../shared/paths';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { PrintText } from '../../../shared/product/PrintText';
 import { Price } from '../../../shared/ui/Price';
 import { QuantityField } from '../../../shared/ui/QuantityField';
-import { toast } from '../../../shared/ui/Toaster';
-import { useRemoveLine } from '../api/change-cart';
 import type { Edits } from '../lib/edits';
 import { LinePrint } from './LinePrint';
 
@@ -18,13 +15,17 @@ interface CartLineRowProps {
   line: CartLine;
   /** Among the first in the window: its picture is not loaded lazily. */
   isFirst: boolean;
-  /** Part of the next order. */
+  /** Part of the next order, or of the next removal. */
   isChosen: boolean;
+  /** What the box says beside the product's name. */
+  choice: '선택' | '삭제 선택';
   onChoose: (on: boolean) => void;
+  onRemove: () => void;
   edits: Edits;
 }
 
-export function CartLineRow({ line, isFirst, isChosen, onChoose, edits }: CartLineRowProps) {
+export function CartLineRow(props: CartLineRowProps) {
+  const { line, isFirst, isChosen, choice, onChoose, onRemove, edits } = props;
   const noteId = useId();
   const quantity = edits.quantityOf(line);
   const isEdited = quantity !== line.quantity;
@@ -40,11 +41,13 @@ export function CartLineRow({ line, isFirst, isChosen, onChoose, edits }: CartLi
           onChange={(event) => onChoose(event.target.checked)}
           className="size-5 accent-pine"
         />
-        <span className="sr-only">{line.productName} 선택</span>
+        <span className="sr-only">
+          {line.productName} {choice}
+        </span>
       </label>
       <ProductPicture src={line.thumbnailUrl} sizes="7rem" eager={isFirst} className="sm:row-span-2" />
       <div className="min-w-0">
-        <LineHead line={line} />
+        <LineHead line={line} onRemove={onRemove} />
         <LineNotes line={line} problem={problem} noteId={noteId} />
         <LinePrint line={line} />
       </div>
@@ -65,17 +68,7 @@ export function CartLineRow({ line, isFirst, isChosen, onChoose, edits }: CartLi
   );
 }
 
-function LineHead({ line }: { line: CartLine }) {
-  const remove = useRemoveLine();
-  const onRemove = (): void =>
-    remove.mutate(line.id, {
-      onSuccess: (cart) => {
-        toast(`${line.productName} 상품을 삭제했습니다.`);
-        // The button disappears with the line: the focus moves to what remains.
-        document.getElementById(cart.items.length === 0 ? 'main' : 'checkout-lines')?.focus();
-      },
-      onError: (error) => toast(messageOf(error, '삭제하지 못했습니다.'), { tone: 'danger' }),
-    });
+function LineHead({ line, onRemove }: Pick<CartLineRowProps, 'line' | 'onRemove'>) {
   return (
     <div className="flex items-start justify-between gap-2">
       <div className="min-w-0">
@@ -90,7 +83,6 @@ function LineHead({ line }: { line: CartLine }) {
       <button
         type="button"
         onClick={onRemove}
-        disabled={remove.isPending}
         className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center text-ink-soft hover:text-danger"
       >
         <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />

@@ -1,14 +1,13 @@
+import { useState } from 'react';
 import { formatCount, selectionOf } from '@store/domain';
-import { messageOf } from '@store/openapi/session';
 import type { CartLine } from '../../../shared/api/cart';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { InstantEstimate } from '../../../shared/order-lines/InstantEstimate';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { CheckField } from '../../../shared/ui/Field';
-import { toast } from '../../../shared/ui/Toaster';
-import { useRemoveLines } from '../api/change-cart';
 import type { Edits } from '../lib/edits';
+import { useRemoval } from '../lib/use-removal';
 import { CartLineRow } from './CartLineRow';
 
 /** A line as part of an estimate request. */
@@ -31,8 +30,23 @@ interface CartLinesProps {
   edits: Edits;
 }
 
+/**
+ * The lines. Their boxes say what is paid, so all of them are ticked at first; to remove several they say what is
+ * removed, and none is ticked: no single click empties a cart.
+ */
 export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps) {
-  const chosen = lines.filter(({ id }) => chosenIds.includes(id)).map(requested);
+  const [removalIds, setRemovalIds] = useState<readonly number[] | null>(null);
+  const { isRemoving, remove } = useRemoval({ chosenIds, onChoose });
+  const boxes: Boxes =
+    removalIds === null
+      ? { ids: chosenIds, set: onChoose, choice: '선택' }
+      : {
+          ids: removalIds,
+          set: (ids) => setRemovalIds(ids ?? lines.map(({ id }) => id)),
+          choice: '삭제 선택',
+        };
+  const chosen = lines.filter(({ id }) => boxes.ids.includes(id));
+  const estimateLines = chosen.map(requested);
   return (
     <section
       aria-labelledby="cart-lines"
@@ -43,28 +57,55 @@ export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps)
       <h2 id="cart-lines" className="border-b border-rule pb-3 text-heading font-bold">
         담은 상품 <span className="figures text-persimmon-deep">{lines.length}</span>
       </h2>
-      <ChoiceBar lines={lines} chosenIds={chosenIds} onChoose={onChoose} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule">
+        <AllBox lines={lines} boxes={boxes} />
+        {removalIds === null ? (
+          <Button variant="quiet" size="sm" className="!px-0" onClick={() => setRemovalIds([])}>
+            여러 상품 삭제
+          </Button>
+        ) : (
+          <span className="flex gap-4">
+            <Button variant="quiet" size="sm" className="!px-0" onClick={() => setRemovalIds(null)}>
+              취소
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="!px-0"
+              disabled={chosen.length === 0 || isRemoving}
+              onClick={() => {
+                remove(chosen);
+                setRemovalIds(null);
+              }}
+            >
+              선택 삭제
+            </Button>
+          </span>
+        )}
+      </div>
       <ul>
         {lines.map((line, index) => (
           <CartLineRow
             key={line.id}
             line={line}
             isFirst={index < COLLAPSED_LINES}
-            isChosen={chosenIds.includes(line.id)}
+            isChosen={boxes.ids.includes(line.id)}
+            choice={boxes.choice}
             onChoose={(on) =>
-              onChoose(
-                lines.map(({ id }) => id).filter((id) => (id === line.id ? on : chosenIds.includes(id))),
+              boxes.set(
+                lines.map(({ id }) => id).filter((id) => (id === line.id ? on : boxes.ids.includes(id))),
               )
             }
+            onRemove={() => remove([line])}
             edits={edits}
           />
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-x-6">
-        <InstantEstimate lines={chosen} className="!px-0" />
+        <InstantEstimate lines={estimateLines} className="!px-0" />
         <ButtonLink
           to={`${paths.estimate}#contact`}
-          state={estimateState(chosen)}
+          state={estimateState(estimateLines)}
           variant="quiet"
           size="sm"
           className="!px-0"
@@ -76,44 +117,29 @@ export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps)
   );
 }
 
-type ChoiceBarProps = Pick<CartLinesProps, 'lines' | 'chosenIds' | 'onChoose'>;
+/** What the boxes of the lines stand for now. */
+interface Boxes {
+  ids: readonly number[];
+  /** Null ticks all. */
+  set: (ids: readonly number[] | null) => void;
+  choice: '선택' | '삭제 선택';
+}
 
-/** Selects all lines or none, and removes the selected ones. */
-function ChoiceBar({ lines, chosenIds, onChoose }: ChoiceBarProps) {
-  const remove = useRemoveLines();
-  const isAll = chosenIds.length === lines.length;
-  const onRemove = (): void =>
-    remove.mutate(chosenIds, {
-      onSuccess: (cart) => {
-        toast(`상품 ${formatCount(chosenIds.length)}개를 삭제했습니다.`);
-        onChoose(null);
-        document.getElementById(cart.items.length === 0 ? 'main' : 'checkout-lines')?.focus();
-      },
-      onError: (error) => toast(messageOf(error, '삭제하지 못했습니다.'), { tone: 'danger' }),
-    });
+/** Ticks all lines or none. */
+function AllBox({ lines, boxes: { ids, set, choice } }: { lines: readonly CartLine[]; boxes: Boxes }) {
+  const isAll = ids.length === lines.length;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule">
-      <CheckField
-        label={
-          <span className="figures font-semibold">
-            전체 선택 ({formatCount(chosenIds.length)}/{formatCount(lines.length)})
-          </span>
-        }
-        checked={isAll}
-        ref={(box: HTMLInputElement | null) => {
-          if (box !== null) box.indeterminate = !isAll && chosenIds.length > 0;
-        }}
-        onChange={() => onChoose(isAll ? [] : null)}
-      />
-      <Button
-        variant="quiet"
-        size="sm"
-        className="!px-0"
-        onClick={onRemove}
-        disabled={chosenIds.length === 0 || remove.isPending}
-      >
-        {isAll ? '전체 삭제' : '선택 삭제'}
-      </Button>
-    </div>
+    <CheckField
+      label={
+        <span className="figures font-semibold">
+          전체 {choice} ({formatCount(ids.length)}/{formatCount(lines.length)})
+        </span>
+      }
+      checked={isAll}
+      ref={(box: HTMLInputElement | null) => {
+        if (box !== null) box.indeterminate = !isAll && ids.length > 0;
+      }}
+      onChange={() => set(isAll ? [] : null)}
+    />
   );
 }

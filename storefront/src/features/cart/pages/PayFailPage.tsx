@@ -19,8 +19,9 @@ export function Component() {
       <PaySheet
         tone={isCancelled ? 'calm' : 'danger'}
         title={isCancelled ? '결제를 취소했습니다' : '결제가 완료되지 않았습니다'}
-        text={message === '' ? messageFor(isCancelled ? 'PAYMENT_WINDOW_CLOSED' : 'PAYMENT_FAILED') : message}
-        detail={code === '' ? null : `오류 코드 ${code}`}
+        text={isCancelled ? messageFor('PAYMENT_WINDOW_CLOSED') : message || messageFor('PAYMENT_FAILED')}
+        // Nothing went wrong: there is no error to name.
+        detail={isCancelled || code === '' ? null : `오류 코드 ${code}`}
       >
         <BackLinks origin={origin} cart="/cart" />
       </PaySheet>

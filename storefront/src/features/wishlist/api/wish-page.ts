@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '@store/domain';
 import { wishlistOptions } from '@store/openapi';
-import type { WishDto, WishlistResponse } from '@store/openapi';
+import type { WishDto, WishlistResponse, WishStateDto } from '@store/openapi';
 import { setWish } from '../../../shared/api/wishlist';
 
 export type Wish = WishDto;
@@ -18,18 +18,17 @@ export const wishPageQuery = (page: number) =>
 export function useRemoveWish(page: number) {
   const queries = useQueryClient();
   const { queryKey } = wishPageQuery(page);
-  const remove = async (wish: Wish): Promise<void> => {
+  return async (wish: Wish): Promise<WishStateDto> => {
     await queries.cancelQueries({ queryKey });
     const before = queries.getQueryData(queryKey);
     queries.setQueryData(queryKey, (cached) => cached && without(cached, wish.id));
     try {
-      await setWish(queries, { productId: wish.id, wished: false });
+      return await setWish(queries, { productId: wish.id, wished: false });
     } catch (error) {
       queries.setQueryData(queryKey, before);
       throw error;
     }
   };
-  return { remove, putBack: (wish: Wish) => setWish(queries, { productId: wish.id, wished: true }) };
 }
 
 const without = ({ items, total, ...page }: WishlistResponse, id: number): WishlistResponse => ({

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef, type RefObject, type ReactNode } from 'react';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
+import { undoWishRemoval } from '../../../shared/api/wishlist';
 import { toast } from '../../../shared/ui/Toaster';
 import { paths } from '../../../shared/paths';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
@@ -52,20 +54,22 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
 
 /** Removes a card and offers to undo; the focus moves to the card that takes its place. */
 function useTakeOff(page: number, list: RefObject<HTMLUListElement | null>): (wish: Wish) => void {
-  const { remove, putBack } = useRemoveWish(page);
+  const queries = useQueryClient();
+  const remove = useRemoveWish(page);
   const reportError = (error: unknown): void =>
     toast(messageOf(error, messageFor('SAVE_FAILED')), { tone: 'danger' });
   return (wish) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
     (buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById('main'))?.focus();
+    const removal = remove(wish);
+    removal.catch(reportError);
     toast('관심상품에서 삭제했습니다.', {
-      // A product that is no longer on sale cannot be marked again.
-      ...(wish.available && {
-        action: { label: '되돌리기', onClick: () => void putBack(wish).catch(reportError) },
-      }),
+      action: {
+        label: '되돌리기',
+        onClick: () => void undoWishRemoval(queries, removal).catch(reportError),
+      },
     });
-    void remove(wish).catch(reportError);
   };
 }
 
