@@ -272,7 +272,7 @@ describe('print on the product page', () => {
     await panel.getByText(/^지금 시안을 확정하면 1월 \d+일\(.\) 출고 \(공휴일 미반영\)$/).waitFor();
   });
 
-  it('P22: shows a visitor the placement without sending the file, and keeps the choice over the sign-in', async () => {
+  it('P22: shows a visitor the placement without sending the file, and takes it into the cart at the sign-in', async () => {
     const id = await bag();
     const page = await openPage({ width: 360 });
     await page.goto(`/products/${id}`);
@@ -293,17 +293,16 @@ describe('print on the product page', () => {
     expect(sent.filter((url) => /artworks|files/.test(url))).toEqual([]);
     const member = await newMember();
     await sheet.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByRole('link', { name: '장바구니 보기' }).click();
+    await page.getByText('인쇄: 앞면 가운데 · 실크 2도').waitFor();
+    expect(sent.filter((url) => /artworks|files/.test(url))).toEqual([]);
+    await page.getByRole('link', { name: '로그인하고 결제하기' }).click();
     await page.getByLabel('아이디·이메일·휴대폰').fill(member.email);
     await page.getByLabel('비밀번호').fill(member.password);
     await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
-    await page.waitForURL(`**/products/${id}`);
-    await page.getByRole('button', { name: '구매하기' }).click();
-    await sheet.getByText(chosen).waitFor();
-    expect(sent.filter((url) => /artworks|files/.test(url))).toEqual([]);
-    await sheet.getByRole('button', { name: '장바구니 담기' }).click();
-    await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
+    await page.getByText('로그인 전에 담은 상품 1개를 회원 장바구니에 담았습니다.').waitFor();
     expect(sent.filter((url) => url.includes('artworks'))).toHaveLength(1);
-    await page.goto('/user/cart');
+    await page.getByRole('button', { name: '인쇄 수정' }).waitFor();
     await page.getByText('인쇄: 앞면 가운데 · 실크 2도').waitFor();
   });
 

@@ -99,7 +99,7 @@ describe('product page', () => {
     await expectSoon(() => page.locator('tr[aria-current=true]').count(), 1);
   });
 
-  it('takes a quantity as it is written, refuses fewer than the minimum, and asks a visitor to sign in', async () => {
+  it('takes a quantity as it is written, refuses fewer than the minimum, and asks a visitor who buys to sign in', async () => {
     const product = await findProduct(({ prices }) => (prices[0]?.minQty ?? 1) > 1);
     const page = await openPage();
     await page.goto(`/products/${product.id}`);
@@ -125,7 +125,7 @@ describe('product page', () => {
     await page.getByRole('row').nth(1).getByRole('button').click();
     await expectSoon(() => field.inputValue(), String(product.prices[0]?.minQty));
     await expectAccessible(page);
-    await page.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByRole('button', { name: '바로구매' }).click();
     await page.waitForURL(/\/login/);
     await page.getByText('로그인이 필요합니다.').waitFor();
   });

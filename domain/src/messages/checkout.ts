@@ -8,6 +8,8 @@ export const CHECKOUT_MESSAGES = {
   CART_ADDED_REPRICED: '단가가 변경되어 현재 단가로 장바구니에 담았습니다.',
   CART_SAVED: '장바구니가 저장되었습니다.',
   CART_FULL: '장바구니에는 최대 200개 품목까지 담을 수 있습니다.',
+  VISITOR_CART_FULL:
+    '로그인 전에는 장바구니에 최대 100개 품목까지 담을 수 있습니다. 로그인하시면 더 담으실 수 있습니다.',
   CART_EMPTY: '장바구니가 비어 있습니다.',
   CART_ITEM_NOT_FOUND: '장바구니에 없는 상품입니다.',
   CART_BELOW_MINIMUM: '최소 주문 수량 미달 상품이 있습니다.',

@@ -16,6 +16,7 @@ const ICON = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as 
 /** Right end of the wide header: a login button, 'checking', or the member's links. */
 export function SessionLinks() {
   const session = useSession();
+  const count = useCartCount();
   return (
     <div className="ml-auto hidden items-center lg:flex">
       {session.status === 'checking' && (
@@ -25,6 +26,13 @@ export function SessionLinks() {
       )}
       {(session.status === 'anonymous' || session.status === 'failed') && (
         <>
+          {count > 0 && (
+            <Link to={paths.cart} className={`${LINK} relative`}>
+              <ShoppingCart {...ICON} />
+              장바구니
+              <CartBadge count={count} />
+            </Link>
+          )}
           <ButtonLink to={paths.signup} variant="quiet" className="px-4">
             회원가입
           </ButtonLink>

@@ -19,6 +19,7 @@ import { SearchForm } from '../../shared/search/SearchForm';
 import { Logo } from '../../shared/ui/Logo';
 import { useCategoryLinks } from '../../shared/api/categories';
 import { keepsScroll } from '../../shared/lib/keep-scroll';
+import { useVisitorCartJoin } from '../../shared/api/visitor-cart-join';
 import { paths } from '../../shared/paths';
 import { loginStateFor } from '../../shared/session/login-state';
 import { ErrorBoundary } from '../ErrorBoundary';
@@ -131,6 +132,7 @@ const CHECKED = [meQueryKey(), cartCountQueryKey()];
 export function SiteLayout() {
   useSessionChecks(CHECKED);
   useLoginOnExpiry();
+  useVisitorCartJoin();
   const main = useArrival();
   const { pathname } = useLocation();
   return (

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { EVERYWHERE_MESSAGES, Role } from '@store/domain';
 import { forgetSession, loginReason, useSession } from '@store/openapi/session';
@@ -9,7 +9,7 @@ import { PagePending } from '../layouts/PagePending';
 import type { PageRoute } from './route';
 
 interface GuardProps {
-  route: Pick<PageRoute, 'access' | 'holdsOnFailure' | 'needsBusiness'>;
+  route: Pick<PageRoute, 'access' | 'holdsOnFailure' | 'needsBusiness' | 'opensToVisitors'>;
   children: ReactNode;
 }
 
@@ -21,6 +21,8 @@ export function Guard({ route, children }: GuardProps) {
 function SessionGuard({ route, children }: GuardProps) {
   const session = useSession();
   const location = useLocation();
+  // Asked once: a visitor who removes the last line stays on the page.
+  const [isOpen] = useState(() => route.opensToVisitors?.() === true);
   if (session.status === 'checking') return <PagePending label="로그인 상태를 확인하고 있습니다." />;
   if (session.status === 'failed' && route.holdsOnFailure === true) {
     return (
@@ -31,6 +33,7 @@ function SessionGuard({ route, children }: GuardProps) {
   }
   if (session.status === 'failed') return <DropSession />;
   if (session.status === 'anonymous') {
+    if (isOpen && loginReason() === 'LOGIN_REQUIRED') return children;
     return (
       <Navigate
         to={paths.login}

@@ -65,7 +65,8 @@ type ComponentOf = (route: PageRoute) => ComponentType;
 function toRoutes(route: PageRoute, componentOf: ComponentOf): RouteObject[] {
   const Page = componentOf(route);
   const element = (
-    <Guard route={route}>
+    // Guards of other pages are others: what one has found out is not true of the next.
+    <Guard key={route.path} route={route}>
       <Page />
       <Live />
     </Guard>

@@ -52,6 +52,11 @@ export interface PageRoute {
    * sent away (decision A14).
    */
   holdsOnFailure?: boolean;
+  /**
+   * Says that the page has something for a visitor too, as the cart on this device: then it opens in place of the
+   * login.
+   */
+  opensToVisitors?: () => boolean;
   /** Other members are led to the page where they register a business. */
   needsBusiness?: boolean;
   /**

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@store/domain';
 import { getProductOptions, listAddressesOptions } from '@store/openapi';
+import { hasSession } from '@store/openapi/session';
 import { productsQuery } from '../../shared/api/products';
 import { readProductFilter } from '../../shared/product/product-filter';
 import { paths } from '../../shared/paths';
@@ -8,6 +9,7 @@ import { facetsQuery } from '../../features/product-list/api/facets';
 import { openingSearch } from '../../features/product-list/api/search';
 import { cartQuery } from '../../shared/api/cart';
 import { paymentConfigQuery } from '../../shared/api/payment';
+import { readVisitorCart } from '../../shared/lib/visitor-cart';
 import type { StoreRoute } from './route';
 
 /**
@@ -174,7 +176,9 @@ export const ROUTES: readonly StoreRoute[] = [
     title: '장바구니',
     menu: { section: 'cart', label: '장바구니' },
     load: () => import('../../features/cart/pages/CartPage'),
-    queries: () => [cartQuery(), paymentConfigQuery(), listAddressesOptions()],
+    // A visitor has neither.
+    queries: () => (hasSession() ? [cartQuery(), paymentConfigQuery(), listAddressesOptions()] : []),
+    opensToVisitors: () => readVisitorCart().length > 0,
   },
   {
     path: '/user/wishlist',

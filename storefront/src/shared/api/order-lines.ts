@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { canonicalPrint, messageFor, type PrintSelection } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
-import { addCartItem, priceLine } from '@store/openapi';
+import { addCartItem, priceLine, priceLines } from '@store/openapi';
 import type { LinePriceDto } from '@store/openapi';
+import { withoutLocals } from '../print/local-id';
 import { CART, keepCart, type Cart } from './cart';
 
 /** A quantity of a product with its options: the unit of pricing and of the cart. */
@@ -24,7 +25,7 @@ export const printBody = ({ placements, reprintOf: _reprintOf, ...wishes }: Prin
 });
 
 /** The body of a line; without print it is the recorded one. */
-const bodyOf = ({ productId, optionValueIds, quantity, print }: LineRequest) => ({
+export const lineBody = ({ productId, optionValueIds, quantity, print }: LineRequest) => ({
   productId,
   optionValueIds: [...optionValueIds],
   quantity,
@@ -43,9 +44,21 @@ export const lineQuoteQuery = (line: LineRequest) =>
       line.quantity,
       canonicalPrint(line.print ?? null),
     ],
-    queryFn: ({ signal }) => priceLine({ body: bodyOf(line), signal }),
+    queryFn: ({ signal }) => priceLine({ body: lineBody(line), signal }),
     staleTime: 10_000,
   });
+
+/** The server's present prices of a visitor's lines, in their order. */
+export const linePricesQuery = (lines: readonly LineRequest[]) => {
+  const body = {
+    lines: lines.map((line) => lineBody({ ...line, print: line.print ? withoutLocals(line.print) : null })),
+  };
+  return queryOptions({
+    queryKey: ['priceLines', body],
+    queryFn: ({ signal }) => priceLines({ body, signal }),
+    staleTime: 10_000,
+  });
+};
 
 /** The result of one line: null = it is in the cart, else why not. */
 export interface AddOutcome<Line extends LineRequest = LineRequest> {
@@ -53,7 +66,7 @@ export interface AddOutcome<Line extends LineRequest = LineRequest> {
   problem: string | null;
 }
 
-const addLine = (line: LineRequest): Promise<Cart> => addCartItem({ body: bodyOf(line) });
+const addLine = (line: LineRequest): Promise<Cart> => addCartItem({ body: lineBody(line) });
 
 interface Added<Line extends LineRequest> {
   outcomes: AddOutcome<Line>[];

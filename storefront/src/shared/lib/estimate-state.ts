@@ -72,12 +72,15 @@ function readLine(value: unknown): RequestedLine[] {
   return [{ productId, optionValueIds, name, quantity, note: text(value['note']), print }];
 }
 
+/** The readable lines of a stored list. */
+export const readRequestedLines = (value: unknown): RequestedLine[] => list(value).flatMap(readLine);
+
 /** The value from the previous page; null where there is none or it is invalid. */
 export function readEstimateState(state: unknown): EstimateState | null {
   const requested: unknown = isObject(state) ? state['estimate'] : null;
   if (!isObject(requested)) return null;
   return {
-    lines: list(requested['lines']).flatMap(readLine),
+    lines: readRequestedLines(requested['lines']),
     fromEstimateId: idOrNull(requested['fromEstimateId']),
     body: text(requested['body']),
     printing: text(requested['printing']),

@@ -6,6 +6,7 @@ import {
   type PrintSelection,
 } from '@store/domain';
 import { sendArtwork } from '../api/artworks';
+import { isLocal, LOCAL_PREFIX } from './local-id';
 import { fieldsOfFile } from './placement-edit';
 
 /** A placed file on this device. It is not sent anywhere until its owner is a member and uploads it. */
@@ -20,11 +21,10 @@ export interface LocalArtwork {
   facts: ArtworkData;
 }
 
-const PREFIX = 'local:';
 /** Kept while the page is open, so that a choice survives the sign-in and back. */
 const artworks = new Map<string, LocalArtwork>();
 
-export const isLocal = (versionId: string): boolean => versionId.startsWith(PREFIX);
+export { isLocal };
 export const localArtwork = (versionId: string): LocalArtwork | undefined => artworks.get(versionId);
 
 /** Reads what this device can know about a file; null where its type cannot be printed. */
@@ -37,7 +37,7 @@ export async function readLocally(file: File): Promise<LocalArtwork | null> {
   const pixels = url === null ? null : await sizeOf(url);
   const fields = fieldsOfFile(type, pixels !== null && type === 'svg' ? await drawnSizeOf(file) : pixels);
   const sha256 = await hashOf(file);
-  const artwork = { id: `${PREFIX}${sha256}`, sha256, file, url, facts: fields };
+  const artwork = { id: `${LOCAL_PREFIX}${sha256}`, sha256, file, url, facts: fields };
   artworks.set(artwork.id, artwork);
   return artwork;
 }
@@ -65,7 +65,10 @@ async function drawnSizeOf(file: File): Promise<{ width: number; height: number 
   return svgSize((name) => root.getAttribute(name));
 }
 
-/** The selection with every file of this device uploaded to the member's vault. */
+/**
+ * The selection with every file of this device uploaded to the member's vault; one that is no longer here, because its
+ * page was left, is sent later.
+ */
 export async function uploadLocals(selection: PrintSelection): Promise<PrintSelection> {
   const sent = new Map<string, { versionId: string; sha256: string }>();
   for (const { artwork } of selection.placements) {
@@ -85,10 +88,16 @@ export async function uploadLocals(selection: PrintSelection): Promise<PrintSele
     ...selection,
     placements: selection.placements.map((placement) => ({
       ...placement,
-      artwork:
-        placement.artwork === null ? null : (sent.get(placement.artwork.versionId) ?? placement.artwork),
+      artwork: inVault(placement.artwork, sent),
     })),
   };
+}
+
+type Artwork = PrintSelection['placements'][number]['artwork'];
+
+function inVault(artwork: Artwork, sent: ReadonlyMap<string, NonNullable<Artwork>>): Artwork {
+  if (artwork === null || !isLocal(artwork.versionId)) return artwork;
+  return sent.get(artwork.versionId) ?? null;
 }
 
 /** The files of a selection that are only on this device, each once. */

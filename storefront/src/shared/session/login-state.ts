@@ -18,6 +18,12 @@ export function readLoginState(state: unknown): LoginState {
   };
 }
 
+/** History state of the page to which a log-in leads. */
+export const AFTER_LOGIN = { afterLogin: true } as const;
+
+export const isAfterLogin = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'afterLogin' in state && state.afterLogin === true;
+
 /** History state for the login page that leads back to the present page. */
 export const loginStateFor = (location: Location, message: string): LoginState => ({
   message,

@@ -22,6 +22,7 @@ import { Button } from '../../../shared/ui/Button';
 import { PasswordField, TextField } from '../../../shared/ui/Field';
 import { toast } from '../../../shared/ui/Toaster';
 import { Note } from '../../../shared/ui/States';
+import { AFTER_LOGIN } from '../../../shared/session/login-state';
 import { useLogin, type Credentials, type SessionDto } from '../api/auth';
 import { landingAfterLogin } from '../lib/enter';
 import { SecondStep } from './SecondStep';
@@ -89,7 +90,7 @@ function useEnter(from: string | null, refuse: (message: string) => void): Enter
     const landing = landingAfterLogin(session.role, from);
     if (!landing.isOtherApp) {
       if (!isSessionStored()) toast(messageFor('SESSION_NOT_STORED'));
-      void navigate(landing.path, { replace: true });
+      void navigate(landing.path, { replace: true, state: AFTER_LOGIN });
       return;
     }
     if (isSessionStored()) return window.location.assign(landing.path);

@@ -46,7 +46,7 @@ export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps)
           choice: '삭제 선택',
         };
   const chosen = lines.filter(({ id }) => boxes.ids.includes(id));
-  const estimateLines = chosen.map(requested);
+  const estimateLines = lines.filter(({ id }) => chosenIds.includes(id)).map(requested);
   return (
     <section
       aria-labelledby="cart-lines"

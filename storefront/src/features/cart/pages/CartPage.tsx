@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
-import { messageOf } from '@store/openapi/session';
+import { messageOf, useSession } from '@store/openapi/session';
 import { cartQuery, chosenCartQuery, type Cart } from '../../../shared/api/cart';
+import { useIsJoining } from '../../../shared/api/visitor-cart-join';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
@@ -15,7 +16,12 @@ import { useEdits } from '../lib/edits';
 import { CartLines } from '../components/CartLines';
 import { Checkout } from '../components/Checkout';
 
+const VisitorCart = lazy(async () => ({
+  default: (await import('../components/VisitorCart')).VisitorCart,
+}));
+
 export function Component() {
+  const isVisitor = useSession().status === 'anonymous';
   return (
     <>
       <PageMeta
@@ -25,7 +31,13 @@ export function Component() {
       />
       <PageTitle title="장바구니" />
       <div className="mt-6">
-        <CartContent />
+        {isVisitor ? (
+          <Suspense fallback={<CartSkeleton />}>
+            <VisitorCart />
+          </Suspense>
+        ) : (
+          <CartContent />
+        )}
       </div>
     </>
   );
@@ -33,7 +45,8 @@ export function Component() {
 
 function CartContent() {
   const cart = useQuery(cartQuery());
-  if (cart.isPending) return <CartSkeleton />;
+  const isJoining = useIsJoining();
+  if (cart.isPending || (isJoining && cart.data?.items.length === 0)) return <CartSkeleton />;
   if (cart.isError) {
     return (
       <ErrorState

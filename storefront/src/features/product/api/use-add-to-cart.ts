@@ -4,6 +4,7 @@ import { addCartItem } from '@store/openapi';
 import type { AddCartItemDto } from '@store/openapi';
 import { printBody } from '../../../shared/api/order-lines';
 import { keepCart, type Cart } from '../../../shared/api/cart';
+import { hasLocal } from '../../../shared/print/local-id';
 
 /** The body of the call; a file in its print may still lie on the visitor's device. */
 export type NewCartLine = Omit<AddCartItemDto, 'print'> & { print: PrintSelection | null };
@@ -23,6 +24,5 @@ export function useAddToCart() {
 
 /** Uploads a file that a visitor placed; its code is loaded here. */
 async function inVault(print: PrintSelection): Promise<PrintSelection> {
-  const isLocal = print.placements.some(({ artwork }) => artwork?.versionId.startsWith('local:') === true);
-  return isLocal ? (await import('../../../shared/print/local-artwork')).uploadLocals(print) : print;
+  return hasLocal(print) ? (await import('../../../shared/print/local-artwork')).uploadLocals(print) : print;
 }

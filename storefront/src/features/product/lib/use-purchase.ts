@@ -1,25 +1,19 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import {
-  canonicalPrint,
-  defaultPrint,
-  formatCount,
-  messageFor,
-  MAX_QUANTITY,
-  selectionOf,
-  type OptionChoice,
-  type PrintConfig,
-  type PrintSelection,
-} from '@store/domain';
-import { messageOf } from '@store/openapi/session';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { canonicalPrint, formatCount, messageFor, selectionOf } from '@store/domain';
+import { hasSession, messageOf } from '@store/openapi/session';
 import type { ProductDto as Product } from '@store/openapi';
 import { paths } from '../../../shared/paths';
+import { readVisitorCart, withLine, writeVisitorCart } from '../../../shared/lib/visitor-cart';
+import { isAfterLogin } from '../../../shared/session/login-state';
 import { useLoginRedirect } from '../../../shared/session/use-login-redirect';
 import { toast } from '../../../shared/ui/Toaster';
 import { type Cart, type CartLine } from '../../../shared/api/cart';
 import { useAddToCart, type NewCartLine } from '../api/use-add-to-cart';
 import { optionControlId, type OptionPosition } from './option-control';
-import { draftOrder, type OrderDraft, type Orderable } from './order-draft';
+import { forgetChoice } from './kept-choice';
+import { chosenValueIds, type OrderDraft } from './order-draft';
+import { forgetPrint, useOrderDraft, type OrderDraftState } from './use-order-draft';
 
 export interface Purchase extends OrderDraftState {
   /** The options' problem, once the buyer has tried to continue. */
@@ -43,64 +37,106 @@ export interface Purchase extends OrderDraftState {
 export function usePurchase(product: Product): Purchase {
   const state = useOrderDraft(product);
   const [hasTried, setTried] = useState(false);
-  const adding = useAddToCart();
+  const { put, isAdding, error } = usePut(product, state.draft);
   const navigate = useNavigate();
   const askForLogin = useLoginRedirect();
-  const { draft } = state;
+  const { draft, keep } = state;
 
-  const isIncomplete = (from: OptionPosition): boolean => {
+  /** Shows what is missing; whether nothing is. */
+  const isComplete = (from: OptionPosition): boolean => {
     setTried(true);
     if (draft.optionProblem !== null) focusOption(draft.optionProblem.optionCode, from);
-    return draft.optionProblem !== null || draft.printProblem !== null || draft.line === null;
+    return draft.optionProblem === null && draft.printProblem === null && draft.line !== null;
   };
 
-  /** Puts the line into the cart unless something is missing; `then` gets the cart with it. */
-  const put = (
-    from: OptionPosition,
-    then: (cart: Cart) => void,
-    extra: Pick<NewCartLine, 'replaceQuantity'> = {},
-  ): void => {
-    if (adding.isPending) return;
-    if (isIncomplete(from) || draft.line === null || askForLogin()) return;
-    const { unitTotal: unitPrice } = draft.line;
-    const { optionValueIds, quantity, print } = draft;
-    const line = { productId: product.id, optionValueIds, quantity, print, unitPrice };
-    adding.mutate(
-      { ...line, ...extra },
-      {
-        onSuccess: (cart) => {
-          chosenPrints.delete(product.id);
-          then(cart);
-        },
-      },
-    );
+  const add: Purchase['add'] = (from, onAdded) => {
+    if (isAdding || !isComplete(from)) return;
+    if (!hasSession()) return putOnDevice(product, state, onAdded);
+    put((cart) => {
+      onAdded?.();
+      sayAdded(cart, product.id);
+    });
   };
+
+  const buyNow: Purchase['buyNow'] = (from) => {
+    if (isAdding || !isComplete(from)) return;
+    keep({ buys: true });
+    if (askForLogin()) return;
+    // The buyer pays exactly what the page showed, whatever the cart already had.
+    const open = ({ items }: Cart): void => {
+      const line = items.find((item) => isSameLine(item, product.id, draft));
+      if (line?.replacedQuantity !== undefined) sayReplaced(line.replacedQuantity, line.quantity);
+      void navigate(line === undefined ? paths.cart : paths.cartOf({ items: [line.id] }));
+    };
+    put(open, { replaceQuantity: true });
+  };
+  useResumed(state, () => buyNow('page'));
 
   return {
     ...state,
     visibleOptionProblem: hasTried ? draft.optionProblem : null,
     visiblePrintProblem: hasTried ? draft.printProblem : null,
-    error: adding.isError ? messageOf(adding.error, messageFor('CART_ADD_FAILED')) : null,
-    isAdding: adding.isPending,
-    isIncomplete,
+    error,
+    isAdding,
+    isIncomplete: (from) => !isComplete(from),
     needsQuote: draft.line === null && draft.quantityProblem === null,
-    add: (from, onAdded) =>
-      put(from, (cart) => {
-        onAdded?.();
-        sayAdded(cart, product.id);
-      }),
-    // The buyer pays exactly what the page showed, whatever the cart already had.
-    buyNow: (from) =>
-      put(
-        from,
-        ({ items }) => {
-          const line = items.find((item) => isSameLine(item, product.id, draft));
-          if (line?.replacedQuantity !== undefined) sayReplaced(line.replacedQuantity, line.quantity);
-          void navigate(line === undefined ? paths.cart : paths.cartOf({ items: [line.id] }));
-        },
-        { replaceQuantity: true },
-      ),
+    add,
+    buyNow,
   };
+}
+
+/** Puts a complete draft into the member's cart; `then` gets the cart with it. */
+function usePut(product: Product, draft: OrderDraft) {
+  const adding = useAddToCart();
+  const put = (then: (cart: Cart) => void, extra: Pick<NewCartLine, 'replaceQuantity'> = {}): void => {
+    const { optionValueIds, quantity, print, line } = draft;
+    const fields = { productId: product.id, optionValueIds, quantity, print, unitPrice: line?.unitTotal };
+    adding.mutate(
+      { ...fields, ...extra },
+      {
+        onSuccess: (cart) => {
+          forgetPrint(product.id);
+          then(cart);
+        },
+      },
+    );
+  };
+  return {
+    put,
+    isAdding: adding.isPending,
+    error: adding.isError ? messageOf(adding.error, messageFor('CART_ADD_FAILED')) : null,
+  };
+}
+
+/** A visitor's cart is on the device; it joins the member's at the log-in. */
+function putOnDevice(product: Product, { draft, choice }: OrderDraftState, onAdded?: () => void): void {
+  const { quantity, print } = draft;
+  const { id: productId, name } = product;
+  const line = { productId, name, optionValueIds: chosenValueIds(choice), quantity, print };
+  const lines = withLine(readVisitorCart(), line);
+  if (lines === null) return toast(messageFor('VISITOR_CART_FULL'), { tone: 'danger' });
+  writeVisitorCart(lines);
+  forgetChoice();
+  onAdded?.();
+  toast(messageFor('CART_ADDED'), { link: { to: paths.cart, label: '장바구니 보기' } });
+}
+
+/** Brings back what was chosen before the log-in, and goes on with the button that led there. */
+function useResumed({ restore }: OrderDraftState, buyNow: () => void): void {
+  const [isResuming, setResuming] = useState(false);
+  const { state } = useLocation() as { state: unknown };
+  const begin = useEffectEvent(() => {
+    const kept = restore();
+    // Only straight after the log-in: a later visit of the page buys nothing.
+    if (kept?.buys === true && isAfterLogin(state)) setResuming(true);
+  });
+  const resume = useEffectEvent(buyNow);
+  useEffect(() => begin(), []);
+  useEffect(() => {
+    if (!isResuming) return;
+    setResuming(false);
+    resume();
+  }, [isResuming]);
 }
 
 /** Whether the line has the product with these options, in any order, and this print. */
@@ -130,47 +166,3 @@ function focusOption(code: string | null, position: OptionPosition): void {
   const control = code === null ? null : document.getElementById(optionControlId(code, position));
   control?.querySelector<HTMLElement>('select, input')?.focus();
 }
-
-interface OrderDraftState {
-  draft: OrderDraft;
-  choice: OptionChoice;
-  setQuantity: (quantity: number) => void;
-  choose: (optionId: number, valueId: number | null) => void;
-  /** `ids`: the artworks of its versions in the vault. */
-  choosePrint: (selection: PrintSelection | null, ids?: ReadonlyMap<string, number>) => void;
-  artworkIds: ReadonlyMap<string, number>;
-}
-
-/** Quantity and options of one product page; starts at the minimum order. */
-function useOrderDraft(product: Orderable & { minimumQuantity: number }): OrderDraftState {
-  const [quantity, setQuantity] = useState(product.minimumQuantity);
-  const [choice, setChoice] = useState<OptionChoice>({});
-  const [print, setPrint] = useState<ChosenPrint>(() => firstPrint(product.id, product.print ?? null));
-  return {
-    draft: draftOrder(product, quantity, choice, print.selection),
-    choice,
-    setQuantity: (next) => setQuantity(Math.min(next, MAX_QUANTITY)),
-    choose: (optionId, valueId) => setChoice((now) => ({ ...now, [optionId]: valueId })),
-    artworkIds: print.ids,
-    choosePrint: (selection, ids = print.ids) => {
-      chosenPrints.set(product.id, { selection, ids });
-      setPrint({ selection, ids });
-    },
-  };
-}
-
-interface ChosenPrint {
-  selection: PrintSelection | null;
-  /** Artwork ids by version id. */
-  ids: ReadonlyMap<string, number>;
-}
-
-/** The choice for each product while the page is open: it survives the sign-in and back. */
-const chosenPrints = new Map<number, ChosenPrint>();
-
-/** The earlier choice, else the default of a product that is always printed. */
-const firstPrint = (productId: number, config: PrintConfig | null): ChosenPrint =>
-  chosenPrints.get(productId) ?? {
-    selection: config?.mode === 'required' ? defaultPrint(config) : null,
-    ids: new Map(),
-  };
