@@ -112,6 +112,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/cart/items': 'customers',
   'POST /api/cart/item': 'customers',
   'PUT /api/cart/items/{id}/print': 'customers',
+  'PUT /api/cart/items/{id}/options': 'customers',
   'DELETE /api/cart/items': 'customers',
   'DELETE /api/cart/items/{id}': 'customers',
   'POST /api/cart/items/restore': 'customers',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import type { CartDto } from '../src/modules/cart/dto/cart.dto.js';
 import { addCategory, addProduct, change, valueIds } from './catalog-fixtures.js';
 import { Shopper, type Answered } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -123,5 +124,45 @@ describe('options of a cart line', () => {
     expect(items[0]).toMatchObject({ unitPrice: null, subtotal: null, problem: { code: 'OPTION_INACTIVE' } });
     expect(cart).toMatchObject({ totalAmount: 3300, payable: false });
     await setStatus('active');
+  });
+});
+
+describe('PUT /cart/items/{id}/options', () => {
+  const save = (id: number | undefined, optionValueIds: unknown) =>
+    buyer.call('put', `/cart/items/${id}/options`, { optionValueIds });
+  const added = async (optionValueIds: string, quantity: number): Promise<number | undefined> => {
+    const { items } = await buyer.add(printed, quantity, optionValueIds);
+    return items.at(-1)?.id;
+  };
+
+  it('changes a line, which keeps its id and quantity and is priced anew', async () => {
+    const id = await added('color:white', 3);
+    const { data: cart } = (await save(id, black).expect(200)).body as Answered<CartDto>;
+    expect(cart.items).toMatchObject([
+      { id, quantity: 3, unitPrice: 5500, optionValueIds: [idOf(black)], priceChanged: false },
+    ]);
+  });
+
+  it('joins the line that it becomes equal to', async () => {
+    const first = await added('color:white', 3);
+    const second = await added('color:black', 4);
+    const { data: cart } = (await save(second, 'color:white').expect(200)).body as Answered<CartDto>;
+    expect(cart.items).toMatchObject([{ id: first, quantity: 7 }]);
+  });
+
+  it.each([
+    ['', 'OPTION_REQUIRED'],
+    ['color:pink', 'OPTION_INACTIVE'],
+    ['color:gold', 'OPTION_UNKNOWN'],
+  ])('refuses %j and changes nothing', async (optionValueIds, code) => {
+    const id = await added('color:white', 3);
+    const answer = await save(id, optionValueIds).expect(400);
+    expect(answer.body).toMatchObject({ code });
+    expect((await buyer.cart()).items).toMatchObject([{ id, optionSummary: '색상: 화이트' }]);
+  });
+
+  it("does not find somebody else's line", async () => {
+    const [foreign] = (await (await Shopper.create(test)).add(plain, 1)).items;
+    await save(foreign?.id, '').expect(404);
   });
 });

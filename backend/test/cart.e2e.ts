@@ -178,6 +178,7 @@ describe('POST /cart/items', () => {
         quantity: 100,
         unitPrice: 900,
         subtotal: 90_000,
+        nudge: null,
         currency: 'KRW',
         priceChanged: true,
         belowMinimum: false,
@@ -192,7 +193,9 @@ describe('POST /cart/items', () => {
   });
 
   it('grows the line that the same product has already', async () => {
-    await buyer.add(tiered, 60);
+    const [few] = (await buyer.add(tiered, 95)).items;
+    expect(few?.nudge).toEqual({ addQuantity: 5, saves: 5000, text: '5개 더 담으면 5,000원 절약' });
+    await save([{ id: few?.id, quantity: 60 }]);
     const cart = await buyer.add(tiered, 40);
     expect(cart.items).toHaveLength(1);
     expect(cart.items[0]).toMatchObject({ quantity: 100, unitPrice: 900, priceChanged: false });

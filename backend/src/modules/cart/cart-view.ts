@@ -10,7 +10,7 @@ import {
   type LineArtworkCheck,
   type Won,
 } from '@store/domain';
-import { viewSetupFee, type PricedLine } from '../pricing/pricing.service.js';
+import { viewSavingsHint, viewSetupFee, type PricedLine } from '../pricing/pricing.service.js';
 import type { Offer } from '../promotions/promotions.service.js';
 import type { CartLineRow, CartRows } from './cart-rows.repository.js';
 import type { CartArtworkDto, CartCouponDto, CartDto, CartItemDto } from './dto/cart.dto.js';
@@ -64,6 +64,7 @@ function viewLine(line: CartLineRow, price: PricedLine): CartItemDto {
     quantity: line.quantity,
     unitPrice: price.unitTotal,
     subtotal,
+    nudge: viewSavingsHint(price.savingsHint),
     currency,
     belowMinimum,
     minimumQuantity,

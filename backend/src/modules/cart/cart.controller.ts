@@ -16,6 +16,7 @@ import {
   CartSelectionDto,
   ChooseAddressDto,
   SaveCartDto,
+  SaveCartOptionsDto,
   SaveCartPrintDto,
 } from './dto/change-cart.dto.js';
 
@@ -110,6 +111,35 @@ export class CartController {
     @Body() { print }: SaveCartPrintDto,
   ): Promise<CartDto> {
     return this.carts.savePrint(actor.id, id, print);
+  }
+
+  @Put('items/:id/options')
+  @RequireRole(Role.Member)
+  @ApiParam({ name: 'id', type: 'integer', example: 31 })
+  @ApiOperation({
+    operationId: 'saveCartOptions',
+    summary: 'Change the options of a cart line',
+    description:
+      'Print and quantity stay. Where the line then equals another one in product, options and print, their quantities are added.',
+  })
+  @ApiErrors({
+    400: [
+      'PRODUCT_NOT_ON_SALE',
+      'OPTION_REQUIRED',
+      'OPTION_UNKNOWN',
+      'OPTION_INACTIVE',
+      'OPTION_DUPLICATE',
+      'QUANTITY_ABOVE_MAXIMUM',
+    ],
+    404: ['CART_ITEM_NOT_FOUND'],
+  })
+  @ApiEnvelope(CartDto)
+  saveCartOptions(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: number,
+    @Body() { optionValueIds }: SaveCartOptionsDto,
+  ): Promise<CartDto> {
+    return this.carts.saveOptions(actor.id, id, optionValueIds);
   }
 
   @Delete('items')

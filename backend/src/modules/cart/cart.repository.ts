@@ -204,8 +204,8 @@ export class CartRepository {
     );
   }
 
-  /** Replaces the print of a line; the cart must have no other line with that key. */
-  async setPrint(
+  /** Replaces options and print of a line; the cart must have no other line with that key. */
+  async setKey(
     em: EntityManager,
     itemId: number,
     { key, print }: Pick<AddedLine, 'key' | 'print'>,

@@ -142,20 +142,40 @@ export class CartService {
    */
   async savePrint(memberId: number, itemId: number, form: PrintSelectionDto | null): Promise<CartDto> {
     const { selection: read = null, artworks } = await this.prints.read(memberId, form);
+    return this.changeLine(memberId, itemId, async (line) => {
+      // The files decide the size: it decides which lines merge, whatever height the client sent.
+      const { selection } = await this.pricing.identify({ ...line, print: read, artworks: byId(artworks) });
+      const print = withReprint(read === null ? null : (selection ?? read), line.print);
+      return { key: lineKey(optionKeyOf(line.key), printKeyOf(print)), print };
+    });
+  }
+
+  /** Replaces the options of a line; print and quantity stay, and a line that becomes equal to another is merged with it. */
+  async saveOptions(memberId: number, itemId: number, optionValueIds: unknown): Promise<CartDto> {
+    return this.changeLine(memberId, itemId, async ({ productId, print }) => {
+      const { optionKey, error } = await this.pricing.identify({ productId, optionValueIds, print });
+      refuseUnorderable(error);
+      return { key: lineKey(optionKey, printKeyOf(print)), print };
+    });
+  }
+
+  /** Gives a line another key; the lines that then are one become one. */
+  private changeLine(
+    memberId: number,
+    itemId: number,
+    change: (line: CartLineRow) => Promise<Pick<CartLineRow, 'key' | 'print'>>,
+  ): Promise<CartDto> {
     return this.em.transactional(async (em) => {
       const cartId = await this.carts.lock(em, memberId);
       const { lines } = await this.stored.read(em, memberId);
       const line = lines.find(({ id }) => id === itemId);
       if (line === undefined) throw cartItemNotFound();
-      // The files decide the size: it decides which lines merge, whatever height the client sent.
-      const { selection } = await this.pricing.identify({ ...line, print: read, artworks: byId(artworks) });
-      const print = withReprint(read === null ? null : (selection ?? read), line.print);
-      const key = lineKey(optionKeyOf(line.key), printKeyOf(print));
+      const { key, print } = await change(line);
       const equal = lines.find(
         (other) => other !== line && other.productId === line.productId && other.key === key,
       );
       if (equal === undefined) {
-        await this.carts.setPrint(em, itemId, { key, print });
+        await this.carts.setKey(em, itemId, { key, print });
         return this.reads.cartAfterChange(em, memberId, [itemId]);
       }
       const quantity = equal.quantity + line.quantity;

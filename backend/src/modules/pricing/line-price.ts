@@ -10,6 +10,7 @@ import {
   productionOf,
   resolvePrint,
   resolveSelection,
+  savingsHintFor,
   selectionKey,
   setupFeesOf,
   tierFor,
@@ -25,6 +26,7 @@ import {
   type ProductOption,
   type ProductPrice,
   type ResolvedPrint,
+  type SavingsHint,
   type SetupFee,
   type StoredPlates,
   type LineArtwork,
@@ -94,6 +96,8 @@ export interface PricedLine {
   unitTotal: Won | null;
   /** unitTotal times quantity; null without a price. */
   subtotal: Won | null;
+  /** Pieces that make the line cheaper; null without any, and where other lines decide the tier too. */
+  savingsHint: SavingsHint | null;
   /** Smallest quantity that can be ordered. */
   minimumQuantity: number;
   belowMinimum: boolean;
@@ -197,6 +201,7 @@ export function lineOf(
     artworks: print.artworks,
     production: productionFor(product, print, choice),
     ...amounts,
+    savingsHint: amounts.unitPrice === null ? null : hintOf(parts),
     minimumQuantity: minimum,
     belowMinimum: checkQuantity(quantity) === null && tierQuantity < minimum,
     tierQuantity,
@@ -247,6 +252,7 @@ export function unknownLine({
     production: null,
     unitTotal: null,
     subtotal: null,
+    savingsHint: null,
     minimumQuantity: 1,
     belowMinimum: false,
     tierQuantity: quantity,
@@ -310,6 +316,12 @@ function amountsOf(
   if (line === null) return NO_AMOUNTS;
   const { unitPrice, unitTotal, subtotal } = line;
   return { unitPrice, unitTotal, subtotal };
+}
+
+/** In a pool more pieces change the other lines too: what they save is not this line's. */
+function hintOf({ price, quantity, tierQuantity, choice, print: { print } }: LineParts): SavingsHint | null {
+  if (tierQuantity !== quantity || !choice.ok) return null;
+  return savingsHintFor(quantity, price, choice.surcharge + (print?.unitAdd ?? 0));
 }
 
 interface LineState extends LineParts {

@@ -1,12 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  effectivePrice,
-  savingsHintFor,
-  savingsHintText,
-  type SetupFee,
-  type StoredPlates,
-} from '@store/domain';
+import { savingsHintText, type SavingsHint, type SetupFee, type StoredPlates } from '@store/domain';
 import { productNotFound } from '../catalog/catalog.errors.js';
 import type { SetupFeeDto } from '../printing/configuration/dto/line-print.dto.js';
 import { PlatesService } from '../printing/configuration/plates.service.js';
@@ -148,7 +142,7 @@ export class PricingService {
       print,
       setupFees: setupFees.map(viewSetupFee),
       error,
-      nudge: unitPrice === null ? null : savingsHintOf(quantity, product, surcharge + (print?.unitAdd ?? 0)),
+      nudge: viewSavingsHint(line.savingsHint),
     };
   }
 
@@ -197,7 +191,5 @@ function withReserved(
   );
 }
 
-function savingsHintOf(quantity: number, product: PricingProduct, surcharge: number): NudgeDto | null {
-  const hint = savingsHintFor(quantity, effectivePrice(product), surcharge);
-  return hint === null ? null : { ...hint, text: savingsHintText(hint) };
-}
+export const viewSavingsHint = (hint: SavingsHint | null): NudgeDto | null =>
+  hint === null ? null : { ...hint, text: savingsHintText(hint) };

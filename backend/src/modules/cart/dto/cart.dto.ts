@@ -11,6 +11,7 @@ import {
 } from '@store/domain';
 import { CouponProblemDto } from '../../promotions/dto/coupon-problem.dto.js';
 import { LinePrintDto, SetupFeeDto } from '../../printing/configuration/dto/line-print.dto.js';
+import { NudgeDto } from '../../pricing/dto/price-line.dto.js';
 import { AddressDto } from '../../members/dto/address.dto.js';
 
 /** Why a line cannot be ordered now. */
@@ -138,6 +139,10 @@ export class CartItemDto {
   /** unitPrice times quantity, won; null without a price. */
   @ApiProperty({ type: 'integer', nullable: true, example: 100000 })
   subtotal!: number | null;
+
+  /** Null if no larger quantity costs less, and for lines that share their tier. */
+  @ApiProperty({ type: NudgeDto, nullable: true })
+  nudge!: NudgeDto | null;
 
   /** ISO 4217; only KRW can be ordered. */
   @ApiProperty({ example: 'KRW' })

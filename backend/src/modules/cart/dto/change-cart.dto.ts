@@ -87,6 +87,20 @@ export class SaveCartPrintDto {
   print!: PrintSelectionDto | null;
 }
 
+/** The new options of a line. */
+export class SaveCartOptionsDto {
+  /** Value ids or `optionCode:valueCode`, as a list or joined by comma (decision A24). */
+  @ApiProperty({
+    oneOf: [
+      { type: 'string' },
+      { type: 'array', items: { oneOf: [{ type: 'integer' }, { type: 'string' }] } },
+    ],
+    example: [77, 78],
+  })
+  @IsOptionChoice()
+  optionValueIds!: unknown;
+}
+
 /** New quantity of one line. */
 export class CartQuantityDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 31 })
