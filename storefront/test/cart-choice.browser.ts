@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { lineOf, newBuyer, openAs, someProducts, type Caller } from './buying';
-import { expectInView, expectNoSidewaysScroll, type FullProduct } from './support';
+import {
+  api,
+  expectInView,
+  expectNoSidewaysScroll,
+  expectSound,
+  PRINTABLE_BAG,
+  type FullProduct,
+  type ListedProduct,
+} from './support';
 
 interface CartAnswer {
   cart: { totalAmount: number };
@@ -93,6 +101,59 @@ describe('바로구매 of a product that the cart has already', () => {
     await page.waitForURL(/\/user\/cart\?items=\d+$/);
     await payButton(page).waitFor();
     expect((await cartOf(buyer)).items.map((line) => line.quantity)).toEqual([had + 10]);
+  });
+});
+
+interface Optional extends FullProduct {
+  options: { required: boolean; name: string; values: { id: number; valueLabel: string }[] }[];
+}
+
+/** A product of which one option must be chosen, with that option. */
+async function productWithOption() {
+  const { items } = await api<{ items: ListedProduct[] }>('/products?size=100');
+  for (const { id, soldOut, requiresOptions, name } of items) {
+    if (soldOut || !requiresOptions || name.startsWith(PRINTABLE_BAG)) continue;
+    const product = await api<Optional>(`/products/${id}`);
+    const [option, ...others] = product.options.filter(({ required }) => required);
+    const [first, second] = option?.values ?? [];
+    if (option === undefined || others.length > 0 || first === undefined || second === undefined) continue;
+    return { product, option, first, second };
+  }
+  throw new Error('the demo store has no such product');
+}
+
+describe('a line of a cart', () => {
+  it('gets another option in place, moves to the wish list and back, and nothing else stands beside it', async () => {
+    const { product, option, first, second } = await productWithOption();
+    const buyer = await newBuyer();
+    const { quantity } = lineOf(product);
+    const line = { productId: product.id, quantity, optionValueIds: [first.id] };
+    await buyer.call('POST', '/cart/items', line);
+    const page = await openPage({ width: 360 });
+    await openAs(page, buyer, '/user/cart');
+    await page.getByRole('button', { name: `${product.name} 옵션 변경` }).click();
+    const dialog = page.getByRole('dialog', { name: '옵션 변경' });
+    await dialog.getByLabel(`${product.name} ${option.name}`).selectOption(String(second.id));
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: '옵션 저장' }).click();
+    await page.getByRole('listitem').getByText(second.valueLabel).first().waitFor();
+    const options = async () =>
+      (await buyer.call<{ items: { optionValueIds: number[] }[] }>('GET', '/cart')).items.map(
+        ({ optionValueIds }) => optionValueIds,
+      );
+    expect(await options()).toEqual([[second.id]]);
+
+    await page.getByRole('button', { name: `${product.name} 관심상품으로 이동` }).click();
+    await page.getByText('장바구니가 비어 있습니다.').waitFor();
+    const wishes = async () => (await buyer.call<{ ids: number[] }>('GET', '/user/wishlist/ids')).ids;
+    expect(await wishes()).toEqual([product.id]);
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await page.getByRole('button', { name: `${product.name} 옵션 변경` }).waitFor();
+    expect(await options()).toEqual([[second.id]]);
+    await expectSoon(wishes, []);
+    await expectSound(page, 360, 1280);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectSoon(() => page.getByRole('navigation', { name: '회원 메뉴' }).count(), 0);
   });
 });
 

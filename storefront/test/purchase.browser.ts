@@ -21,7 +21,9 @@ async function addProduct(page: Page): Promise<void> {
 /** Fills the form for a new address, which is open. */
 async function addAddress(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '새 배송지' });
-  await dialog.getByLabel('수령인').fill('김구매');
+  // It begins with the member's name; a usual memo is one press.
+  await expectSoon(() => dialog.getByLabel('수령인').inputValue(), '김구매');
+  await dialog.getByRole('button', { name: '하역장에 내려 주세요' }).click();
   await dialog.getByLabel('전화번호').fill('010-1234-5678');
   await dialog.getByRole('button', { name: '주소 직접 입력' }).click();
   await dialog.getByLabel('우편번호').fill('04524');
@@ -30,6 +32,7 @@ async function addAddress(page: Page): Promise<void> {
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: '배송지 저장' }).click();
   await page.getByText('(04524) 서울 중구 세종대로 110 3층 구매팀').waitFor();
+  await page.getByText('메모: 하역장에 내려 주세요').waitFor();
 }
 
 const payButton = (page: Page) => page.getByRole('button', { name: /원 결제하기$/ });

@@ -52,6 +52,13 @@ const WORDINGS: Readonly<Record<PrintConsentKind, Readonly<Record<string, Wordin
   },
 };
 
+/** What a text says in one line, above its full wording; it is not what is agreed to. */
+export const PRINT_CONSENT_SUMMARIES: Readonly<Record<PrintConsentKind, string>> = {
+  withdrawal:
+    '주문 제작 상품은 시안 확정 후(시안 생략 시 제작 시작 후) 단순 변심으로 취소·반품할 수 없습니다.',
+  rights: '인쇄할 로고·글꼴·사진·문안을 사용할 권리가 있거나 권리자의 허락을 받았습니다.',
+};
+
 const describe = ({ productName, quantity, printSummary }: ConsentLine): string =>
   `${productName} ${formatCount(quantity)}개 (${printSummary})`;
 

@@ -74,7 +74,8 @@ function toRoutes(route: PageRoute, componentOf: ComponentOf): RouteObject[] {
   return spellings(route).map((path) => ({ path, element }));
 }
 
-const isInMemberArea = (route: PageRoute): boolean => route.menu !== undefined || route.inMemberArea === true;
+const isInMemberArea = ({ menu, inMemberArea, ownFrame }: PageRoute): boolean =>
+  ownFrame !== true && (menu !== undefined || inMemberArea === true);
 
 /** The route table for React Router: two layouts, and a redirect home for every unknown path. */
 function createRoutes(table: readonly StoreRoute[], componentOf: ComponentOf): RouteObject[] {

@@ -45,6 +45,8 @@ export interface PageRoute {
   title: string;
   /** Position in the member's side menu. Pages with one are in the member layout. */
   menu?: MenuEntry;
+  /** Outside of the member layout although it has a menu entry: nothing else stands beside a payment. */
+  ownFrame?: boolean;
   /** In the member layout without a menu entry. */
   inMemberArea?: boolean;
   /**

@@ -175,6 +175,7 @@ export const ROUTES: readonly StoreRoute[] = [
     access: 'member',
     title: '장바구니',
     menu: { section: 'cart', label: '장바구니' },
+    ownFrame: true,
     load: () => import('../../features/cart/pages/CartPage'),
     // A visitor has neither.
     queries: () => (hasSession() ? [cartQuery(), paymentConfigQuery(), listAddressesOptions()] : []),
@@ -226,7 +227,6 @@ export const ROUTES: readonly StoreRoute[] = [
     path: '/user/estimates/:id/pay',
     access: 'member',
     title: '견적 결제',
-    inMemberArea: true,
     load: () => import('../../features/estimates/pages/EstimatePayPage'),
   },
   {

@@ -1,12 +1,20 @@
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { phoneInput } from '@store/domain';
+import { useSession } from '@store/openapi/session';
 import { useSaveAddress, type Address } from '../api/addresses';
 import { showServerErrors } from '../forms/server-errors';
 import { PostForm } from '../forms/PostForm';
 import { Button } from '../ui/Button';
 import { CheckField, TextField } from '../ui/Field';
 import { Note } from '../ui/States';
-import { ADDRESS_RULES, toAddressInput, toAddressValues, type AddressValues } from './address-values';
+import {
+  ADDRESS_RULES,
+  MEMO_CHOICES,
+  newAddressValues,
+  toAddressInput,
+  toAddressValues,
+  type AddressValues,
+} from './address-values';
 import { PostcodeFields } from './PostcodeFields';
 
 interface AddressFormProps {
@@ -30,7 +38,11 @@ const SERVER_FIELDS = [
 
 /** One delivery address, new or changed. */
 export function AddressForm({ address, onSaved, onCancel, fallback }: AddressFormProps) {
-  const form = useForm<AddressValues>({ defaultValues: toAddressValues(address) });
+  const session = useSession();
+  const isNew = address === null && session.status === 'signedIn';
+  const form = useForm<AddressValues>({
+    defaultValues: isNew ? newAddressValues(session.user) : toAddressValues(address),
+  });
   const save = useSaveAddress();
   const submit = (values: AddressValues): void => {
     if (save.isPending) return;
@@ -89,15 +101,33 @@ function AddressFields({ isDefault }: { isDefault: boolean }) {
         error={errors.label?.message}
         {...register('label')}
       />
-      <TextField
-        label="배송 메모"
-        optional
-        placeholder="하역장으로 가져다 주세요"
-        error={errors.memo?.message}
-        {...register('memo')}
-      />
+      <MemoField />
       {!isDefault && <CheckField label="기본 배송지로 지정" {...register('isDefaultShipping')} />}
     </>
+  );
+}
+
+/** The request to the carrier: typed, or one of the usual ones. */
+function MemoField() {
+  const { register, setValue, control, formState } = useFormContext<AddressValues>();
+  const memo = useWatch({ control, name: 'memo' });
+  return (
+    <div className="space-y-2">
+      <TextField label="배송 메모" optional error={formState.errors.memo?.message} {...register('memo')} />
+      <div role="group" aria-label="자주 쓰는 배송 메모" className="flex flex-wrap gap-2">
+        {MEMO_CHOICES.map((text) => (
+          <Button
+            key={text}
+            size="sm"
+            aria-pressed={memo === text}
+            className="aria-pressed:border-2 aria-pressed:border-ink aria-pressed:bg-celadon-light"
+            onClick={() => setValue('memo', memo === text ? '' : text, { shouldDirty: true })}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -13,6 +13,21 @@ export interface AddressValues {
   isDefaultShipping: boolean;
 }
 
+/** Requests to the carrier that buyers often have. */
+export const MEMO_CHOICES = [
+  '문 앞에 놓아 주세요',
+  '경비실에 맡겨 주세요',
+  '배송 전에 연락해 주세요',
+  '하역장에 내려 주세요',
+] as const;
+
+/** A new address begins with the member's name and phone. */
+export const newAddressValues = ({ name, phone }: { name: string; phone: string | null }): AddressValues => ({
+  ...toAddressValues(null),
+  receiverName: name,
+  receiverPhone: phone ?? '',
+});
+
 export function toAddressValues(address: Address | null): AddressValues {
   const text = (field: Exclude<keyof AddressValues, 'isDefaultShipping'>): string => address?.[field] ?? '';
   return {

@@ -27,6 +27,10 @@ export function useIsWished(productId: number): boolean {
   return isMember && ids.data === true;
 }
 
+/** The same once, read if it is unknown. */
+export const isWished = async (queries: QueryClient, productId: number): Promise<boolean> =>
+  (await queries.ensureQueryData(wishIdsQuery())).ids.includes(productId);
+
 /** Number of marked products; null while it is unknown. */
 export function useWishCount(): number | null {
   const ids = useQuery({

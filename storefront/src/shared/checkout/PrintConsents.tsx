@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { messageFor, printConsentTexts, type PrintConsentKind, type PrintConsentText } from '@store/domain';
+import {
+  messageFor,
+  PRINT_CONSENT_SUMMARIES,
+  printConsentTexts,
+  type PrintConsentKind,
+  type PrintConsentText,
+} from '@store/domain';
 import { CheckField } from '../ui/Field';
 
 /** Versions of the accepted texts, as prepare takes them. */
@@ -51,7 +57,7 @@ interface PrintConsentsProps {
   onTurn: (kind: PrintConsentKind, on: boolean) => void;
 }
 
-/** The full texts above the pay button, each with a checkbox; never checked in advance. */
+/** Above the pay button, a checkbox for each text and its summary, which unfolds it; never checked in advance. */
 export function PrintConsents({ texts, kinds, onTurn }: PrintConsentsProps) {
   if (texts.length === 0) return null;
   return (
@@ -63,13 +69,19 @@ export function PrintConsents({ texts, kinds, onTurn }: PrintConsentsProps) {
       <legend className="px-1 font-bold">주문 제작 상품 동의</legend>
       {texts.map(({ kind, text, label }) => (
         <div key={kind} className="border-b border-rule pb-1 last:border-0">
-          <p className="mt-2 text-sm leading-relaxed whitespace-pre-line text-ink-soft">{text}</p>
           <CheckField
             required
             label={<span className="text-sm font-semibold">{label}</span>}
             checked={kinds.includes(kind)}
             onChange={({ target }) => onTurn(kind, target.checked)}
           />
+          <details className="text-sm text-ink-soft">
+            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 leading-snug">
+              {PRINT_CONSENT_SUMMARIES[kind]}
+              <span className="underline underline-offset-4">전문 보기</span>
+            </summary>
+            <p className="pb-2 leading-relaxed whitespace-pre-line">{text}</p>
+          </details>
         </div>
       ))}
     </fieldset>

@@ -5,6 +5,7 @@ import {
   removeCartItems,
   restoreCartItems,
   saveCart,
+  saveCartOptions,
   saveCartPrint,
 } from '@store/openapi';
 import type { CartQuantityDto } from '@store/openapi';
@@ -28,6 +29,16 @@ export function useSavePrint() {
       const body = { print: print === null ? null : printBody(print) };
       return await saveCartPrint({ path: { id }, body });
     },
+    onSuccess: (cart) => keepCart(queries, cart),
+  });
+}
+
+/** Sets the options of a line; a line that becomes equal to another joins it. */
+export function useSaveOptions() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, optionValueIds }: { id: number; optionValueIds: number[] }) =>
+      saveCartOptions({ path: { id }, body: { optionValueIds } }),
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }

@@ -6,9 +6,11 @@ import type { CartLine } from '../../../shared/api/cart';
 import { paths } from '../../../shared/paths';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { PrintText } from '../../../shared/product/PrintText';
+import { Button } from '../../../shared/ui/Button';
 import { Price } from '../../../shared/ui/Price';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import type { Edits } from '../lib/edits';
+import { LineActions } from './LineActions';
 import { LinePrint } from './LinePrint';
 
 interface CartLineRowProps {
@@ -21,11 +23,12 @@ interface CartLineRowProps {
   choice: '선택' | '삭제 선택';
   onChoose: (on: boolean) => void;
   onRemove: () => void;
+  onWish: () => void;
   edits: Edits;
 }
 
 export function CartLineRow(props: CartLineRowProps) {
-  const { line, isFirst, isChosen, choice, onChoose, onRemove, edits } = props;
+  const { line, isFirst, isChosen, choice, onChoose, onRemove, onWish, edits } = props;
   const noteId = useId();
   const quantity = edits.quantityOf(line);
   const isEdited = quantity !== line.quantity;
@@ -50,6 +53,7 @@ export function CartLineRow(props: CartLineRowProps) {
         <LineHead line={line} onRemove={onRemove} />
         <LineNotes line={line} problem={problem} noteId={noteId} />
         <LinePrint line={line} />
+        <LineActions line={line} onWish={onWish} />
       </div>
       <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-3">
         <QuantityField
@@ -62,6 +66,9 @@ export function CartLineRow(props: CartLineRowProps) {
           <p className="text-sm text-ink-faint">저장하면 금액을 다시 계산합니다</p>
         ) : (
           <LinePriceText line={line} />
+        )}
+        {!isEdited && line.nudge !== null && (
+          <Savings line={line} nudge={line.nudge} onTake={(more) => edits.edit(line.id, more)} />
         )}
       </div>
     </li>
@@ -115,9 +122,32 @@ function LineNotes({ line, problem, noteId }: LineNotesProps) {
   );
 }
 
+interface SavingsProps {
+  line: CartLine;
+  nudge: NonNullable<CartLine['nudge']>;
+  onTake: (quantity: number) => void;
+}
+
+/** What a few more pieces save, and the button that takes them. */
+function Savings({ line, nudge, onTake }: SavingsProps) {
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-3 border-2 border-dashed border-persimmon bg-persimmon-light px-3">
+      <p className="figures text-sm font-bold text-persimmon-deep">{nudge.text}</p>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="!px-0"
+        onClick={() => onTake(line.quantity + nudge.addQuantity)}
+      >
+        <span className="sr-only">{line.productName}</span> 수량 맞추기
+      </Button>
+    </div>
+  );
+}
+
 function LinePriceText({ line }: { line: CartLine }) {
   if (line.subtotal === null || line.unitPrice === null) {
-    return <p className="font-semibold text-persimmon-deep">가격 없음</p>;
+    return <p className="font-semibold text-persimmon-deep">견적 문의</p>;
   }
   return (
     <p className="text-right">

@@ -36,7 +36,7 @@ interface CartLinesProps {
  */
 export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps) {
   const [removalIds, setRemovalIds] = useState<readonly number[] | null>(null);
-  const { isRemoving, remove } = useRemoval({ chosenIds, onChoose });
+  const { isRemoving, remove, moveToWishes } = useRemoval({ chosenIds, onChoose });
   const boxes: Boxes =
     removalIds === null
       ? { ids: chosenIds, set: onChoose, choice: '선택' }
@@ -97,6 +97,7 @@ export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps)
               )
             }
             onRemove={() => remove([line])}
+            onWish={() => moveToWishes(line)}
             edits={edits}
           />
         ))}

@@ -16,6 +16,7 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   quantity: 10,
   unitPrice: 1000,
   subtotal: 10_000,
+  nudge: null,
   currency: 'KRW',
   priceChanged: false,
   belowMinimum: false,

@@ -23,7 +23,7 @@ const VisitorCart = lazy(async () => ({
 export function Component() {
   const isVisitor = useSession().status === 'anonymous';
   return (
-    <>
+    <div className="page pt-6 lg:pt-10">
       <PageMeta
         title="장바구니"
         description="담은 상품의 수량별 단가와 합계를 확인하고 카드·계좌이체·가상계좌로 바로 결제하세요."
@@ -39,7 +39,7 @@ export function Component() {
           <CartContent />
         )}
       </div>
-    </>
+    </div>
   );
 }
 

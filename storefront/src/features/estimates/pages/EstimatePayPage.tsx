@@ -18,7 +18,7 @@ export function Component() {
   const isId = Number.isSafeInteger(id) && id > 0;
   const estimate = useQuery({ ...estimateQuery(id), enabled: isId });
   return (
-    <>
+    <div className="page pt-6 lg:pt-10">
       <PageMeta title="견적 결제" isPrivate />
       <PageTitle title="견적 결제" lead="수락하신 견적서의 품목과 금액 그대로 결제합니다." />
       <div className="mt-6">
@@ -35,7 +35,7 @@ export function Component() {
           <Payable estimate={estimate.data} refresh={estimate.refetch} />
         )}
       </div>
-    </>
+    </div>
   );
 }
 
