@@ -95,7 +95,7 @@ describe('the category tree', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await page.getByText('순서 다: 순서 아래 1번째로 옮겼습니다.').first().waitFor();
     expect(await namesBelow(tokens, parent.id)).toEqual(['순서 다', '순서 가', '순서 나']);
-    await page.getByRole('button', { name: '실행 취소' }).click();
+    await page.getByRole('button', { name: '되돌리기' }).click();
     await page.getByText('순서 다: 제자리로 되돌렸습니다.').first().waitFor();
     expect(await namesBelow(tokens, parent.id)).toEqual(['순서 가', '순서 다', '순서 나']);
 
@@ -174,12 +174,9 @@ describe('the category tree', () => {
     await page.getByText('보관: 숨김으로 변경했습니다.', { exact: false }).first().waitFor();
     expect(await statusOf()).toBe('hidden');
     await page.keyboard.press('Delete');
-    const dialog = page.getByRole('dialog', { name: '‘보관’ 카테고리 보관' });
-    await dialog.getByText('카테고리 3개').waitFor();
-    await dialog.getByRole('button', { name: '보관', exact: true }).click();
     await page.getByText('보관: 카테고리가 보관되었습니다. (함께 적용: 하위 카테고리 3개)').waitFor();
     expect(await statusOf()).toBe('archived');
-    await page.getByRole('button', { name: '실행 취소' }).click();
+    await page.getByRole('button', { name: '되돌리기' }).click();
     await page.getByText('보관: 숨김으로 변경했습니다.', { exact: false }).first().waitFor();
     expect(await statusOf()).toBe('hidden');
   });

@@ -99,7 +99,16 @@ describe('a saved view', () => {
     await page.getByRole('button', { name: `보기: ${name}` }).click();
     await page.getByRole('menuitem', { name: `보기 ${name} 삭제` }).click();
     await page.getByRole('button', { name: '보기', exact: true }).waitFor();
-    const views = await call<object[]>(await tokensOf('admin'), 'GET', '/admin/views?list=members');
-    expect(views).toEqual([]);
+    const views = async () =>
+      (await call<{ name: string }[]>(await tokensOf('admin'), 'GET', '/admin/views?list=members')).map(
+        (view) => view.name,
+      );
+    expect(await views()).toEqual([]);
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await page.getByRole('button', { name: `보기: ${name}` }).waitFor();
+    expect(await views()).toEqual([name]);
+    await page.getByRole('button', { name: `보기: ${name}` }).click();
+    await page.getByRole('menuitem', { name: `보기 ${name} 삭제` }).click();
+    await page.getByRole('button', { name: '보기', exact: true }).waitFor();
   });
 });

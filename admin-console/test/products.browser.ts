@@ -23,7 +23,7 @@ describe('the product list', () => {
     const { title } = product;
     await openAs(page, 'admin', search(title));
     await switchOf(page, title).press('Space');
-    const undo = page.getByRole('button', { name: '실행 취소' });
+    const undo = page.getByRole('button', { name: '되돌리기' });
     await undo.waitFor();
     expect(await shopStatus(product.id)).toBe(404);
     await undo.click();

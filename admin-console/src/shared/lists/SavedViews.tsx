@@ -79,7 +79,7 @@ function Views({ list, views, current }: ViewsProps) {
         aria-label={`보기 ${view.name} 삭제`}
         role="menuitem"
         mr={4}
-        onClick={() => remove.mutate(view.id)}
+        onClick={() => remove.mutate(view)}
       >
         <Trash2 size={14} aria-hidden />
       </ActionIcon>

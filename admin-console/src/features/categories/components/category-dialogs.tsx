@@ -1,14 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import {
-  CATEGORY_STATUS_LABELS,
-  formatCount,
-  isCategoryStatus,
-  messageFor,
-  type PlainMessageCode,
-} from '@store/domain';
+import { CATEGORY_STATUS_LABELS, isCategoryStatus, messageFor, type PlainMessageCode } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
-import type { Category } from '../../../shared/api/category-tree';
 import { Description, DescriptionList } from '../../../shared/ui/Section';
 import { notifyFailed } from '../../../shared/ui/notify';
 
@@ -53,30 +46,4 @@ function CurrentData({ current }: { current: Current }) {
       </DescriptionList>
     </>
   );
-}
-
-/** What disappears from the shop with it, before it does. */
-export function confirmArchive(
-  category: Category,
-  { children, products }: { children: number; products: number },
-  onConfirm: () => void,
-): void {
-  modals.openConfirmModal({
-    title: `‘${category.name}’ 카테고리 보관`,
-    children: (
-      <>
-        <Text size="sm">
-          함께 쇼핑몰에 노출되지 않습니다. 상품은 삭제되지 않으며, 다시 노출하면 함께 복원됩니다.
-        </Text>
-        <DescriptionList>
-          <Description name="하위">카테고리 {formatCount(children)}개</Description>
-          <Description name="상품">{formatCount(products)}개</Description>
-        </DescriptionList>
-      </>
-    ),
-    labels: { confirm: '보관', cancel: '취소' },
-    confirmProps: { color: 'persimmon' },
-    closeButtonProps: { 'aria-label': '닫기' },
-    onConfirm,
-  });
 }

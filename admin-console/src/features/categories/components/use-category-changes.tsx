@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -11,10 +10,11 @@ import {
 } from '@store/domain';
 import { listAdminCategoriesQueryKey } from '@store/openapi';
 import type { Category } from '../../../shared/api/category-tree';
-import { notifyDone, notifyFailed, notifyUndoable } from '../../../shared/ui/notify';
+import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
+import { notifyWithUndo } from '../../../shared/ui/notify-with-undo';
 import { useCategoryStatus, useMoveCategory, type StatusAnswer } from '../api/changes';
-import { affectedBy, positionOf, moveProblem, type TreePosition, type Tree } from '../lib/tree';
-import { confirmArchive, fail } from './category-dialogs';
+import { positionOf, moveProblem, type TreePosition, type Tree } from '../lib/tree';
+import { fail } from './category-dialogs';
 
 /** The actions on a category of the tree: each of them can be undone. */
 export function useCategoryChanges(tree: Tree<Category>, announce: (sentence: string) => void) {
@@ -61,11 +61,7 @@ export function useCategoryChanges(tree: Tree<Category>, announce: (sentence: st
     go(next, false);
   };
 
-  const archive = (category: Category) => {
-    const affected = affectedBy(tree, category);
-    if (affected.children + affected.products === 0) setStatus(category, 'archived');
-    else confirmArchive(category, affected, () => setStatus(category, 'archived'));
-  };
+  const archive = (category: Category) => setStatus(category, 'archived');
   const toggle = (category: Category) => setStatus(category, toggledCategoryStatus(category.status));
   return { moveTo, archive, toggle };
 }
@@ -81,22 +77,10 @@ function whereTo(tree: Tree<Category>, { parentId, position }: TreePosition): st
 
 /** The latest change of a category can be undone. */
 function notifyChange(category: Category, sentence: string, { back }: { back: (() => void) | null }): void {
-  const id = `category-${category.id}`;
-  notifications.hide(id);
-  if (back === null) return notifyDone(sentence);
-  const undo = () => {
-    notifications.hide(id);
-    back();
-  };
-  notifyUndoable(
-    <>
-      {sentence}{' '}
-      <Anchor component="button" type="button" size="sm" fw={600} onClick={undo}>
-        실행 취소
-      </Anchor>
-    </>,
-    id,
-  );
+  const subject = `category-${category.id}`;
+  if (back !== null) return notifyWithUndo(sentence, back, subject);
+  notifications.hide(subject);
+  notifyDone(sentence);
 }
 
 function textOf({ message, category }: StatusAnswer): string {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  affectedBy,
   categoryFinder,
   moveInTree,
   positionOf,
@@ -112,10 +111,6 @@ describe('rowsOf', () => {
     expect(ids(rows)).toEqual([1, 11, 111, 2]);
     expect(rows.map(({ faint }) => faint)).toEqual([true, true, false, false]);
   });
-});
-
-it('counts what a category takes along', () => {
-  expect(affectedBy(TREE, item(1))).toEqual({ children: 3, products: 1 + 11 + 111 + 12 });
 });
 
 it('knows where a category stands', () => {

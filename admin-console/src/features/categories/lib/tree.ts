@@ -155,18 +155,6 @@ function matchesOf<T extends TreeNode>(tree: Tree<T>, isMatch: (item: T) => bool
   return matches;
 }
 
-/** What leaves the shop with a category: the categories below it, and the products in all of them. */
-export function affectedBy<T extends TreeNode & { ownProductCount: number }>(
-  tree: Tree<T>,
-  item: T,
-): { children: number; products: number } {
-  const branch = branchOf(tree, item);
-  return {
-    children: branch.length - 1,
-    products: branch.reduce((sum, { ownProductCount }) => sum + ownProductCount, 0),
-  };
-}
-
 /** Whether a category matches the search terms and the status. */
 export function categoryFinder(
   q: string,

@@ -1,8 +1,8 @@
-import { ActionIcon, Anchor, Button, Menu } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Copy, EllipsisVertical, ExternalLink, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { notifyDone, notifyUndoable } from '../../../shared/ui/notify';
+import { notifyDone } from '../../../shared/ui/notify';
+import { notifyWithUndo } from '../../../shared/ui/notify-with-undo';
 import type { ProductRow } from '../api/products';
 import { useProductAction } from '../api/use-product-action';
 
@@ -65,23 +65,9 @@ function useDelete() {
   const restore = useProductAction('restore', ({ message, product }) =>
     notifyDone(`${product.title}: ${message}`),
   );
-  return useProductAction('delete', ({ message, product }) => {
-    const id = `product-${product.id}`;
-    const goBack = () => {
-      notifications.hide(id);
-      restore.mutate(product.id);
-    };
-    notifications.hide(id);
-    notifyUndoable(
-      <>
-        {product.title}: {message}{' '}
-        <Anchor component="button" type="button" size="sm" fw={600} onClick={goBack}>
-          실행 취소
-        </Anchor>
-      </>,
-      id,
-    );
-  });
+  return useProductAction('delete', ({ message, product }) =>
+    notifyWithUndo(`${product.title}: ${message}`, () => restore.mutate(product.id), `product-${product.id}`),
+  );
 }
 
 /** For a deleted product: restores it as it was. */

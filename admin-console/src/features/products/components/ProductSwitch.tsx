@@ -1,4 +1,4 @@
-import { Anchor, Switch, Text } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import {
@@ -7,7 +7,8 @@ import {
   toggledProductStatus,
   withParticle,
 } from '@store/domain';
-import { notifyDone, notifyUndoable } from '../../../shared/ui/notify';
+import { notifyDone } from '../../../shared/ui/notify';
+import { notifyWithUndo } from '../../../shared/ui/notify-with-undo';
 import type { ProductRow } from '../api/products';
 import { useProductStatus, type StatusChange } from '../api/use-product-status';
 
@@ -39,26 +40,11 @@ export function ProductSwitch({ product }: { product: ProductRow }) {
 
 /** Says what was done; only the latest change of a product can be undone. */
 function notifyStatus({ product, status }: StatusChange, undo: (() => void) | null): void {
-  const id = `product-${product.id}`;
-  notifications.hide(id);
+  const subject = `product-${product.id}`;
   const sentence = `${product.title}: ${withParticle(PRODUCT_STATUS_LABELS[status], '으로/로')} 변경했습니다.`;
-  if (undo === null) {
-    notifyDone(sentence);
-    return;
-  }
-  const goBack = () => {
-    notifications.hide(id);
-    undo();
-  };
-  notifyUndoable(
-    <>
-      {sentence}{' '}
-      <Anchor component="button" type="button" size="sm" fw={600} onClick={goBack}>
-        실행 취소
-      </Anchor>
-    </>,
-    id,
-  );
+  if (undo !== null) return notifyWithUndo(sentence, undo, subject);
+  notifications.hide(subject);
+  notifyDone(sentence);
 }
 
 function confirmReturn(product: ProductRow, onConfirm: () => void): void {

@@ -3,6 +3,7 @@ import { deleteSavedView, listSavedViewsOptions, saveView } from '@store/openapi
 import type { SavedViewDto, SaveViewDto } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
 import { notifyDone, notifyFailed } from '../../ui/notify';
+import { notifyWithUndo } from '../../ui/notify-with-undo';
 
 export type SavedView = SavedViewDto;
 
@@ -22,15 +23,20 @@ export function useSaveView(list: string) {
   });
 }
 
+/** Deletes a view; the message offers to save it again. */
 export function useDeleteView(list: string) {
   const queries = useQueryClient();
+  const again = useSaveView(list);
   return useMutation({
-    mutationFn: (id: number) => withEnvelope((options) => deleteSavedView({ path: { id }, ...options })),
-    onSuccess: ({ message }, id) => {
+    mutationFn: ({ id }: SavedView) =>
+      withEnvelope((options) => deleteSavedView({ path: { id }, ...options })),
+    onSuccess: ({ message }, { id, name, query, isDefault }) => {
       queries.setQueryData(listSavedViewsOptions({ query: { list } }).queryKey, (views) =>
         views?.filter((view) => view.id !== id),
       );
-      notifyDone(message);
+      const undo = (): void =>
+        void again.mutateAsync({ name, query, isDefault }).catch((error: unknown) => notifyFailed(error));
+      notifyWithUndo(message, undo);
     },
     onError: (error) => notifyFailed(error),
   });
