@@ -138,6 +138,12 @@ describe('asking for an estimate', () => {
     await page.goto('/cart');
     await page.getByRole('link', { name: '선택한 상품으로 견적 받기' }).click();
     await lineAt(page, 1).getByRole('link', { name: product.name }).waitFor();
+    await lineAt(page, 1)
+      .getByRole('button', { name: `${product.name} 삭제` })
+      .click();
+    await lineAt(page, 1).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await lineAt(page, 1).getByRole('link', { name: product.name }).waitFor();
 
     // Two clicks from the cart to the paper and its page, where it is accepted and paid.
     await page.goto('/cart');

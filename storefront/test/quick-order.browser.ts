@@ -47,6 +47,11 @@ describe('quick order', () => {
       String(quantity),
     );
     await page.getByText('확인 필요 1줄').waitFor();
+    await page.getByRole('button', { name: `${second?.name} 삭제` }).click();
+    await row(page, 3).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await row(page, 2).getByText('주문 가능').waitFor();
+    await row(page, 3).getByText('상품을 찾을 수 없습니다.').waitFor();
     await expectSound(page, 360, 1280);
 
     await add.click();

@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
 import { getProductOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
+import { toast } from '../../../shared/ui/Toaster';
 import type { RequestedLine } from '../../../shared/lib/estimate-state';
 import { isSameProduct, lineValues, type RequestValues } from './request-values';
 
@@ -24,8 +25,8 @@ const FULL = messageFor('ESTIMATE_LINES_LIMIT');
 /** The lines of the request: adding, removing, and the focus afterwards. */
 export function useRequestLines() {
   const queries = useQueryClient();
-  const { control, clearErrors } = useFormContext<RequestValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
+  const { control, clearErrors, getValues } = useFormContext<RequestValues>();
+  const { fields, append, insert, remove } = useFieldArray({ control, name: 'lines' });
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
 
@@ -55,9 +56,12 @@ export function useRequestLines() {
     add([{ productId: null, optionValueIds: [], name: name.trim(), quantity: 1, note: '', print: null }]);
 
   const takeAway = (index: number): void => {
+    const line = getValues(`lines.${index}`);
     remove(index);
     setProblem(null);
-    setSaid('품목을 삭제했습니다.');
+    toast('품목을 삭제했습니다.', {
+      action: { label: '되돌리기', onClick: () => insert(index, line, { shouldFocus: false }) },
+    });
     if (fields.length > 1) focusLine(Math.max(0, index - 1));
     else document.getElementById('estimate-find')?.focus();
   };

@@ -57,7 +57,7 @@ export function OrderRow({ view, number, rows, onNext, onPasteLines }: OrderRowP
       <RowPrice view={view} />
       <button
         type="button"
-        onClick={() => rows.remove([row.key])}
+        onClick={() => rows.giveUp(row)}
         className="absolute top-4 right-0 grid size-11 place-items-center text-ink-soft hover:text-danger md:static"
       >
         <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />

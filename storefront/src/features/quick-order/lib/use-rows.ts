@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OptionChoice } from '@store/domain';
 import type { ProductDto as Product } from '@store/openapi';
 import { choiceOf } from '../../../shared/order-lines/line-draft';
+import { toast } from '../../../shared/ui/Toaster';
 import { findProduct } from '../api/find-product';
 import type { PastedLine } from './parse-lines';
 
@@ -53,6 +54,8 @@ export interface Rows {
   /** Searches for the row's text. */
   lookUp: (row: Row) => void;
   remove: (keys: readonly number[]) => void;
+  /** Removes a row that the buyer gives up; the message offers to put it back. */
+  giveUp: (row: Row) => void;
 }
 
 export const fromPasted = ({ product, quantity }: PastedLine): NewRow => ({ text: product, quantity });
@@ -113,5 +116,19 @@ export function useRows(): Rows {
       return left.length === 0 ? [emptyRow()] : left;
     });
 
-  return { rows, change, choose, addEmpty, addLines, lookUp, remove };
+  const giveUp: Rows['giveUp'] = (row) => {
+    const index = rows.findIndex(({ key }) => key === row.key);
+    remove([row.key]);
+    if (isUntouched(row)) return;
+    const putBack = (): void =>
+      setRows((now) => {
+        const left = now.filter((one) => !isUntouched(one));
+        return [...left.slice(0, index), row, ...left.slice(index)];
+      });
+    toast(`${row.product?.name ?? row.text} 줄을 삭제했습니다.`, {
+      action: { label: '되돌리기', onClick: putBack },
+    });
+  };
+
+  return { rows, change, choose, addEmpty, addLines, lookUp, remove, giveUp };
 }
