@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseVisitorCart, visitorLineKey, withLine, type VisitorLine } from './visitor-cart';
+import { parseVisitorCart, type VisitorLine } from './visitor-cart';
+import { visitorLineKey, withLine } from './visitor-lines';
 
 const line = (changes: Partial<VisitorLine> = {}): VisitorLine => ({
   productId: 7,

@@ -1,11 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { canonicalPrint, MAX_QUANTITY } from '@store/domain';
 import { deviceStorage } from '@store/openapi/session';
 import { readRequestedLines, type RequestedLine } from './estimate-state';
 
 const KEY = 'visitor_cart';
-/** As many lines as one call prices. */
-const MAX_LINES = 100;
 
 /** A line that a visitor has put into the cart on this device. It has no price: the server says it at each look. */
 export type VisitorLine = Omit<RequestedLine, 'productId' | 'note'> & { productId: number };
@@ -19,19 +16,6 @@ export function parseVisitorCart(text: string): VisitorLine[] {
   } catch {
     return [];
   }
-}
-
-/** Equal for lines that one cart holds as one: product, options and print (decision A45). */
-export const visitorLineKey = ({ productId, optionValueIds, print }: VisitorLine): string =>
-  [productId, [...optionValueIds].sort((a, b) => a - b).join(), canonicalPrint(print)].join('|');
-
-/** The lines with one more, or with an equal one increased; null where there is no room. */
-export function withLine(lines: readonly VisitorLine[], added: VisitorLine): VisitorLine[] | null {
-  const key = visitorLineKey(added);
-  const equal = lines.find((line) => visitorLineKey(line) === key);
-  if (equal === undefined) return lines.length < MAX_LINES ? [...lines, added] : null;
-  const quantity = Math.min(equal.quantity + added.quantity, MAX_QUANTITY);
-  return lines.map((line) => (line === equal ? { ...line, quantity } : line));
 }
 
 const listeners = new Set<() => void>();

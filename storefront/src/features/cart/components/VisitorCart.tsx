@@ -10,10 +10,10 @@ import { estimateState } from '../../../shared/lib/estimate-state';
 import {
   readVisitorCart,
   useVisitorCart,
-  visitorLineKey,
   writeVisitorCart,
   type VisitorLine,
 } from '../../../shared/lib/visitor-cart';
+import { visitorLineKey } from '../../../shared/lib/visitor-lines';
 import { useSettled } from '../../../shared/lib/use-settled';
 import { paths } from '../../../shared/paths';
 import { PrintText } from '../../../shared/product/PrintText';

@@ -4,7 +4,8 @@ import { canonicalPrint, formatCount, messageFor, selectionOf } from '@store/dom
 import { hasSession, messageOf } from '@store/openapi/session';
 import type { ProductDto as Product } from '@store/openapi';
 import { paths } from '../../../shared/paths';
-import { readVisitorCart, withLine, writeVisitorCart } from '../../../shared/lib/visitor-cart';
+import { readVisitorCart, writeVisitorCart } from '../../../shared/lib/visitor-cart';
+import { withLine } from '../../../shared/lib/visitor-lines';
 import { isAfterLogin } from '../../../shared/session/login-state';
 import { useLoginRedirect } from '../../../shared/session/use-login-redirect';
 import { toast } from '../../../shared/ui/Toaster';
