@@ -12,6 +12,7 @@ export const PRINT_MESSAGES = {
   PRINT_CONSENT_REQUIRED: '주문 제작 상품의 청약철회 제한과 인쇄물 권리 확인에 동의해주세요.',
   PRINT_JOB_NOT_FOUND: '인쇄 작업을 찾을 수 없습니다.',
   PRINT_JOB_STATE: '지금 상태에서는 할 수 없습니다. 최신 상태를 확인해주세요.',
+  PRINT_ORDER_SHIPPED: '이미 출고된 주문이라 인쇄 작업을 바꿀 수 없습니다.',
   PRINT_HELD: '보류 중인 작업입니다. 담당자에게 문의해주세요.',
   PRINT_PROOF_REQUIRED: '시안을 건너뛸 수 없는 상품입니다.',
   PRINT_METHOD_CHANGED: '인쇄 방식이 바뀌어 다시 골라야 합니다.',

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { ORDER_STATUSES } from '../order-status.js';
 import type { LineArtwork, LineArtworkCheck } from './line-artwork.js';
 import { artwork, silk2 } from './print-fixtures.js';
 import {
+  advisesProof,
+  closesPrint,
   dependsReasonOnState,
   firstPrintState,
   isPrintReasonNeeded,
@@ -14,6 +17,7 @@ import {
   PRINT_MOVE_NAMES,
   printMove,
   printMovesOf,
+  printStateLabel,
 } from './print-jobs.js';
 
 /** The table of the specification, section 5, written down again by hand. */
@@ -73,6 +77,31 @@ describe('moves of a job', () => {
     expect(printMove('release', { state: 'CHECKING', held: false }, 'staff', true)).toEqual({
       refusal: 'PRINT_JOB_STATE',
     });
+  });
+
+  it('of a job whose order has left are none, for nobody and in no state', () => {
+    for (const actor of PRINT_ACTORS)
+      for (const state of PRINT_JOB_STATES)
+        expect(printMovesOf({ state, held: false, closed: true }, actor)).toEqual([]);
+    expect(printMove('reopen', { state: 'APPROVED', held: false, closed: true }, 'buyer', true)).toEqual({
+      refusal: 'PRINT_ORDER_SHIPPED',
+    });
+    expect(ORDER_STATUSES.filter(closesPrint)).toEqual(['SHIPPED', 'DELIVERED']);
+  });
+
+  it('names an approval without a proof as such, and no other state', () => {
+    expect(printStateLabel('APPROVED', true)).toBe('시안 생략');
+    expect(printStateLabel('APPROVED', false)).toBe('시안 확정');
+    expect(printStateLabel('PRODUCING', true)).toBe('제작 중');
+  });
+
+  it.each([
+    [100_000, false, false],
+    [100_001, false, true],
+    [0, true, true],
+    [null, false, true],
+  ])('advises a proof for %s won, first print: %s', (amount, isFirst, isAdvised) => {
+    expect(advisesProof(amount, isFirst)).toBe(isAdvised);
   });
 
   it.each([

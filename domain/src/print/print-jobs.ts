@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../order-status.js';
 import type { ProofPolicy } from './print-config.js';
 import { needsPerson, type LineArtworkCheck } from './line-artwork.js';
 import type { PrintPlacement } from './print-placement.js';
@@ -26,6 +27,13 @@ export const PRINT_JOB_STATE_LABELS: Readonly<Record<PrintJobState, string>> = {
   PRODUCED: '제작 완료',
   CANCELED: '취소됨',
 };
+
+/** The name of the state of a job; nobody has seen a proof of a job that was approved without one. */
+export const printStateLabel = (state: PrintJobState, isProofSkipped: boolean): string =>
+  state === 'APPROVED' && isProofSkipped ? PRINT_MOVE_LABELS.skipProof : PRINT_JOB_STATE_LABELS[state];
+
+/** Whether the goods have left, so that nothing about their printing can be decided any more. */
+export const closesPrint = (status: OrderStatus): boolean => status === 'SHIPPED' || status === 'DELIVERED';
 
 /** Who moves a job. `admin` may do everything that `staff` may. */
 export const PRINT_ACTORS = ['buyer', 'link', 'staff', 'admin', 'supplier', 'system'] as const;
@@ -149,12 +157,15 @@ export const makesPrintMove = (name: PrintMoveName, actor: PrintActor): boolean 
   return by.includes(actor);
 };
 
-export type PrintMoveRefusal = 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_REASON_REQUIRED';
+export type PrintMoveRefusal =
+  'PRINT_ORDER_SHIPPED' | 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_REASON_REQUIRED';
 
 /** The data of a job that moves look at. */
 export interface MovedJob {
   state: PrintJobState;
   held: boolean;
+  /** Its order was shipped (`closesPrint`): nobody moves it any more. */
+  closed?: boolean;
 }
 
 /** Whether the move from this state needs a reason of at least ten characters. */
@@ -172,10 +183,11 @@ export function dependsReasonOnState(name: PrintMoveName): boolean {
 /** The state after the move, or why it is refused. `hasReason`: at least ten characters. */
 export function printMove(
   name: PrintMoveName,
-  { state, held }: MovedJob,
+  { state, held, closed = false }: MovedJob,
   actor: PrintActor,
   hasReason: boolean,
 ): { to: PrintJobState } | { refusal: PrintMoveRefusal } {
+  if (closed) return { refusal: 'PRINT_ORDER_SHIPPED' };
   const move: PrintMove = PRINT_MOVES[name];
   const to = move.states[state];
   if (to === undefined || !makesPrintMove(name, actor)) return { refusal: 'PRINT_JOB_STATE' };
@@ -199,6 +211,16 @@ export const mayAskToSkip = (policy: ProofPolicy, actor: PrintActor): boolean =>
 /** Whether the store skips the proof by itself: the buyer declined it, or did not ask for one. */
 export const skipsProofByItself = (policy: ProofPolicy, request?: ProofRequest): boolean =>
   policy === 'OPTIONAL' ? request !== 'show' : policy === 'SKIPPABLE' && request === 'skip';
+
+/** Won of a printed line with its plates above which a proof is advised. */
+export const PROOF_ADVISED_ABOVE = 100_000;
+
+/**
+ * Whether the store advises a proof where the product leaves it to the buyer: a mistake in the line would cost much, or
+ * the member has had no print of one of its artworks yet. `amount`: of the line with its plates, won; null without a price.
+ */
+export const advisesProof = (amount: number | null, isFirstPrint: boolean): boolean =>
+  isFirstPrint || amount === null || amount > PROOF_ADVISED_ABOVE;
 
 /**
  * Whether the proof may be skipped: never if the product demands one or a person must look at a file, and by the buyer

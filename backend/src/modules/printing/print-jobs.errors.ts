@@ -1,6 +1,6 @@
 import {
   messageFor,
-  PRINT_JOB_STATE_LABELS,
+  printStateLabel,
   type ArtworkProblemCode,
   type PrintConsentText,
   type PrintJobState,
@@ -25,8 +25,8 @@ export const artworkNotFound = (): DomainError =>
 export const jobNotFound = (): DomainError =>
   new DomainError('PRINT_JOB_NOT_FOUND', 'notFound', messageFor('PRINT_JOB_NOT_FOUND'));
 
-const currentOf = ({ state, heldReason, version, proofNo = null }: CurrentJob): object => ({
-  current: { state, stateLabel: PRINT_JOB_STATE_LABELS[state], heldReason, version, proofNo },
+const currentOf = ({ state, isProofSkipped, heldReason, version, proofNo = null }: CurrentJob): object => ({
+  current: { state, stateLabel: printStateLabel(state, isProofSkipped), heldReason, version, proofNo },
 });
 
 /** Another move came first, or this one is not possible from the present state. */
@@ -48,17 +48,14 @@ export const proofRequired = (): DomainError =>
 /** Why the table of moves refuses. */
 export function moveRefused(refusal: PrintMoveRefusal, job: CurrentJob): DomainError {
   if (refusal === 'PRINT_JOB_STATE') return jobState(job);
-  const kind = refusal === 'PRINT_HELD' ? 'conflict' : 'unprocessable';
-  return new DomainError(
-    refusal,
-    kind,
-    messageFor(refusal),
-    refusal === 'PRINT_HELD' ? currentOf(job) : null,
-  );
+  const isConflict = refusal !== 'PRINT_REASON_REQUIRED';
+  const kind = isConflict ? 'conflict' : 'unprocessable';
+  return new DomainError(refusal, kind, messageFor(refusal), isConflict ? currentOf(job) : null);
 }
 
 interface CurrentJob {
   state: PrintJobState;
+  isProofSkipped: boolean;
   heldReason: string | null;
   version: number;
   proofNo?: number | null;

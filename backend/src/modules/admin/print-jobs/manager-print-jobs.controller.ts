@@ -201,6 +201,7 @@ export class ManagerPrintJobsController {
     404: ['PRINT_JOB_NOT_FOUND', 'PROOF_NOT_FOUND'],
     409: [
       'PRINT_JOB_STATE',
+      'PRINT_ORDER_SHIPPED',
       'PRINT_HELD',
       'PRINT_PROOF_REQUIRED',
       'PROOF_CHECKING',
@@ -238,7 +239,7 @@ export class ManagerPrintJobsController {
   @ApiErrors({
     400: ['PRINT_DUE_FORM', 'PRINT_DUE_PAST'],
     404: ['PRINT_JOB_NOT_FOUND'],
-    409: ['PRINT_JOB_STATE', 'STALE_VERSION'],
+    409: ['PRINT_JOB_STATE', 'PRINT_ORDER_SHIPPED', 'STALE_VERSION'],
     422: ['PRINT_REASON_REQUIRED'],
   })
   async movePrintDue(
@@ -267,7 +268,7 @@ export class ManagerPrintJobsController {
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
     404: ['PRINT_JOB_NOT_FOUND'],
-    409: ['PRINT_JOB_STATE', 'PRINT_HELD', 'STALE_VERSION'],
+    409: ['PRINT_JOB_STATE', 'PRINT_ORDER_SHIPPED', 'PRINT_HELD', 'STALE_VERSION'],
     422: ['PRINT_REASON_REQUIRED'],
   })
   async startPrintJobUnapproved(

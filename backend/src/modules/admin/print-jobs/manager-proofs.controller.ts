@@ -202,7 +202,7 @@ export class ManagerProofsController {
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
     404: [...JOB_GONE, 'PRINT_ARTWORK_NOT_FOUND'],
-    409: ['PRINT_JOB_STATE'],
+    409: ['PRINT_JOB_STATE', 'PRINT_ORDER_SHIPPED'],
     422: [
       'ARTWORK_GONE',
       'ARTWORK_BLOCKED',

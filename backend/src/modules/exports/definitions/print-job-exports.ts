@@ -1,4 +1,4 @@
-import { PRINT_JOB_STATE_LABELS } from '@store/domain';
+import { PRINT_JOB_STATE_LABELS, printStateLabel } from '@store/domain';
 import { sql } from 'kysely';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import {
@@ -10,7 +10,12 @@ import {
 } from '../../../platform/spreadsheets/sheet.js';
 import type { StaffPrintJobQueryDto } from '../../printing/board/dto/print-board.dto.js';
 import { printJobListSql } from '../../printing/board/print-board.filter.js';
+import { isProofSkipped } from '../../printing/jobs/print-jobs.columns.js';
 import { printJobFilterOf } from '../../printing/board/print-board.service.js';
+
+/** The state, and beside it that no proof was made. */
+const STATE = sql`case when j.state = 'APPROVED' and ${isProofSkipped} then 'SKIPPED' else j.state end`;
+const STATE_LABELS = { ...PRINT_JOB_STATE_LABELS, SKIPPED: printStateLabel('APPROVED', true) };
 
 const COLUMNS: readonly SheetColumn[] = [
   column('no', '작업번호', sql`j.no`, { width: 20 }),
@@ -18,7 +23,7 @@ const COLUMNS: readonly SheetColumn[] = [
   column('title', '상품', sql`j.title`, { width: 34 }),
   column('quantity', '수량', sql`j.quantity`, { kind: 'number', width: 9 }),
   column('summary', '인쇄', sql`j.print ->> 'summary'`, { width: 30 }),
-  column('status', HEADINGS.status, sql`j.state`, { labels: PRINT_JOB_STATE_LABELS, width: 14 }),
+  column('status', HEADINGS.status, STATE, { labels: STATE_LABELS, width: 14 }),
   column('held', '보류 사유', sql`j.held_reason`, { width: 24 }),
   column('dueOn', '출고일', sql`j.due_on`, { kind: 'day', width: 12 }),
   column('promisedOn', '처음 약속한 출고일', sql`j.promised_on`, { kind: 'day', width: 16 }),

@@ -10,6 +10,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../../platform/http/access.js';
 import { sortsBy, type SortOf } from '../../../platform/lists/sorts.js';
 import { containing, type ListRows } from '../../../platform/lists/sql.js';
+import { isShipped } from '../jobs/print-jobs.columns.js';
 
 /** Orders of the staff's list. */
 export const PRINT_JOB_SORTS = sortsBy('j.id', {
@@ -51,7 +52,8 @@ export function inCareOf({ role, id }: Actor): RawBuilder<unknown> {
 const states = (list: readonly PrintJobState[]): RawBuilder<unknown> =>
   sql.join(list.map((state) => sql.lit(state)));
 
-export const isOpen = sql`j.state in (${states(OPEN_PRINT_STATES)})`;
+/** Work is still to be done: not for goods that have left. */
+export const isOpen = sql`j.state in (${states(OPEN_PRINT_STATES)}) and not ${isShipped}`;
 
 export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(conditions, sql` and `);

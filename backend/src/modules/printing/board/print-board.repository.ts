@@ -25,6 +25,7 @@ import {
   text,
 } from '../../../platform/db/rows.js';
 import type { Actor } from '../../../platform/http/access.js';
+import { isProofSkipped, isShipped } from '../jobs/print-jobs.columns.js';
 import {
   printJobListSql,
   type StaffJobFilter,
@@ -62,6 +63,8 @@ const STAFF_JOB = rowOf(import.meta.filename, {
   needBy: nullable(day),
   approveBy: nullable(day),
   silentSince: nullable(moment),
+  isClosed: boolean,
+  isProofSkipped: boolean,
   memberId: int,
   memberName: text,
   company: nullable(text),
@@ -105,7 +108,7 @@ const columns = sql`j.id, j.no, j.order_id as "orderId", o.order_no as "orderNo"
     j.created_at as "createdAt", j.updated_at as "updatedAt", j.version, j.due_on as "dueOn",
     j.promised_on as "promisedOn", j.need_by as "needBy", j.approve_by as "approveBy", j.silent_since as "silentSince", j.member_id as "memberId",
     m.name as "memberName", m.company_name as company, g.id as "managerId", g.name as "managerName",
-    ${openThreads} as "openThreads", ${files} as files`;
+    ${isShipped} as "isClosed", ${isProofSkipped} as "isProofSkipped", ${openThreads} as "openThreads", ${files} as files`;
 
 /** The bucket of a job's due date, as in printDueBucket; null where nothing is left to do. */
 function bucketOn(today: string): RawBuilder<unknown> {
@@ -152,10 +155,11 @@ export class PrintBoardRepository {
     filter: StaffJobFilter,
     { now, most }: { now: Date; most: number },
   ): Promise<StaffJobRow[]> {
-    const where = all([narrowed(actor, filter), ...dueIs(filter.due, kstDate(now))]);
+    const chosen = [narrowed(actor, filter), ...dueIs(filter.due, kstDate(now))];
     // One branch per state, each answered by an index in its order.
     const branches = PRINT_BOARD_STATES.map((state) => {
       const order = state === 'PRODUCED' ? sql`j.id desc` : sql`j.due_on, j.id`;
+      const where = all(state === 'PRODUCED' ? chosen : [...chosen, isOpen]);
       return sql`(select j.id, row_number() over (order by ${order}) as place from print_jobs j
           where j.state = ${sql.lit(state)} and ${where} order by ${order} limit ${most})`;
     });

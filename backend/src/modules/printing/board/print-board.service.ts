@@ -8,6 +8,7 @@ import {
   PRINT_JOB_STATE_LABELS,
   PRINT_JOB_STATES,
   printDueBucket,
+  printStateLabel,
   type ArtworkResult,
   type PrintDue,
 } from '@store/domain';
@@ -79,7 +80,10 @@ export class PrintBoardService {
     ]);
     return {
       columns: PRINT_BOARD_STATES.map((state) => {
-        const own = sums.filter((sum) => sum.state === state);
+        // Work for goods that have left is on no column: only what is done has no bucket.
+        const own = sums.filter(
+          (sum) => sum.state === state && (state === 'PRODUCED' || sum.bucket !== null),
+        );
         return {
           state,
           stateLabel: PRINT_JOB_STATE_LABELS[state],
@@ -119,12 +123,12 @@ export class PrintBoardService {
   }
 
   private view(row: StaffJobRow, viewer: number, now: Date): StaffPrintJobDto {
-    const { files, managerId, managerName, ...job } = row;
+    const { files, managerId, managerName, isClosed, isProofSkipped, ...job } = row;
     const previewId = files.find((file) => file.previewId !== null)?.previewId ?? null;
     return {
       ...job,
-      stateLabel: PRINT_JOB_STATE_LABELS[job.state],
-      due: isOpenPrintState(job.state) ? printDueBucket(job.dueOn, kstDate(now)) : null,
+      stateLabel: printStateLabel(job.state, isProofSkipped),
+      due: isOpenPrintState(job.state) && !isClosed ? printDueBucket(job.dueOn, kstDate(now)) : null,
       manager: managerId === null || managerName === null ? null : { id: managerId, name: managerName },
       verdict: resultOfFiles(row),
       thumbUrl: previewId === null ? null : this.files.sign(previewId, viewer).url,

@@ -77,7 +77,7 @@ export class MyPrintJobsController {
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
     404: [...GONE, 'PRINT_ARTWORK_NOT_FOUND'],
-    409: ['PRINT_JOB_STATE'],
+    409: ['PRINT_JOB_STATE', 'PRINT_ORDER_SHIPPED'],
     422: [
       'ARTWORK_GONE',
       'ARTWORK_BLOCKED',
@@ -104,7 +104,7 @@ export class MyPrintJobsController {
     description: 'Until production starts, undoes the approval and asks for changes.',
   })
   @ApiEnvelope(PrintJobDetailDto)
-  @ApiErrors({ 404: GONE, 409: ['PRINT_JOB_STATE', 'PRINT_HELD'] })
+  @ApiErrors({ 404: GONE, 409: ['PRINT_JOB_STATE', 'PRINT_ORDER_SHIPPED', 'PRINT_HELD'] })
   async reopenPrintJob(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: number,
@@ -122,7 +122,10 @@ export class MyPrintJobsController {
     description: 'For products that allow it: production starts without a proof.',
   })
   @ApiEnvelope(PrintJobDetailDto)
-  @ApiErrors({ 404: GONE, 409: ['PRINT_JOB_STATE', 'PRINT_HELD', 'PRINT_PROOF_REQUIRED'] })
+  @ApiErrors({
+    404: GONE,
+    409: ['PRINT_JOB_STATE', 'PRINT_ORDER_SHIPPED', 'PRINT_HELD', 'PRINT_PROOF_REQUIRED'],
+  })
   async skipPrintProof(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: number,

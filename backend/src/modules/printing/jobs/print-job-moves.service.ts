@@ -39,6 +39,7 @@ import {
 } from '../print-jobs.errors.js';
 import { PrintDatesService } from './dates/print-dates.service.js';
 import {
+  movedJob,
   PrintJobsRepository,
   type JobPatch,
   type JobsOf,
@@ -153,7 +154,7 @@ export class PrintJobMovesService {
     const job = await this.jobs.lock(em, id, who);
     if (job === undefined) throw jobNotFound();
     const { memberId } = job;
-    const result = printMove('submit', { state: job.state, held: job.heldReason !== null }, actor, true);
+    const result = printMove('submit', movedJob(job), actor, true);
     if ('refusal' in result) throw moveRefused(result.refusal, job);
     const placement = job.print.placements[form.placement];
     const [version] = await this.artworks.lock(em, memberId, [form.versionId]);
@@ -251,7 +252,7 @@ export class PrintJobMovesService {
 function stateAfter(job: LockedJob, { move, actor, note, version }: Moving): PrintJobState {
   if (version !== undefined && version !== job.version) throw jobStale(job);
   const hasReason = note !== null && Array.from(note).length >= PRINT_REASON_MIN_LENGTH;
-  const result = printMove(move, { state: job.state, held: job.heldReason !== null }, actor, hasReason);
+  const result = printMove(move, movedJob(job), actor, hasReason);
   if ('refusal' in result) {
     // A new proof without a note, for a job that was approved meanwhile: its sender must be told.
     const isUnseen =

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { mayAskToSkip, PRINT_JOB_STATE_LABELS, PRINT_JOB_STATES, viewOrderPrint } from '@store/domain';
+import { mayAskToSkip, PRINT_JOB_STATES, printStateLabel, viewOrderPrint } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type {
@@ -141,9 +141,12 @@ const viewJob = ({
   note: _note,
   pictureId: _pictureId,
   pictureSha256: _pictureSha256,
+  isClosed,
+  isProofSkipped,
   ...job
 }: StoredJob): PrintJobDto => ({
   ...job,
-  stateLabel: PRINT_JOB_STATE_LABELS[job.state],
+  closed: isClosed,
+  stateLabel: printStateLabel(job.state, isProofSkipped),
   summary: print.summary,
 });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   Role,
   type ArtworkResult,
+  type MovedJob,
   type OrderPrint,
   type OrderStatus,
   type PrintActor,
@@ -15,6 +16,7 @@ import { document, int, jsonColumns, readRows, rowOf } from '../../../platform/d
 import type { DB } from '../../../platform/db/tables.js';
 import type { Actor } from '../../../platform/http/access.js';
 import { containing } from '../../../platform/lists/sql.js';
+import { isProofSkipped, isShipped } from './print-jobs.columns.js';
 
 /** A job as stored, with its order. */
 export interface StoredJob {
@@ -28,6 +30,10 @@ export interface StoredJob {
   quantity: number;
   state: PrintJobState;
   heldReason: string | null;
+  /** Its order has left: nobody moves it any more. */
+  isClosed: boolean;
+  /** It was approved without a proof. */
+  isProofSkipped: boolean;
   print: OrderPrint;
   promisedOn: string | null;
   dueOn: string | null;
@@ -45,6 +51,17 @@ export interface StoredJob {
   updatedAt: string;
   version: number;
 }
+
+/** A job as the table of moves reads it. */
+export const movedJob = ({
+  state,
+  heldReason,
+  isClosed,
+}: Pick<StoredJob, 'state' | 'heldReason' | 'isClosed'>): MovedJob => ({
+  state,
+  held: heldReason !== null,
+  closed: isClosed,
+});
 
 /** The changes of a move besides state and hold; absent values stay. */
 export interface JobPatch {
@@ -379,6 +396,7 @@ export class PrintJobsRepository {
       .select(['j.approve_by as approveBy', 'j.silent_since as silentSince'])
       .select(['j.proof_no as proofNo', 'j.approval_id as approvalId', 'j.note'])
       .select(['j.picture_id as pictureId', 'j.picture_sha256 as pictureSha256'])
+      .select([isShipped.as('isClosed'), isProofSkipped.as('isProofSkipped')])
       .select(({ ref }) => ref('j.verdict').$castTo<ArtworkResult | null>().as('verdict'))
       .select(['j.created_at as createdAt', 'j.updated_at as updatedAt', 'j.version'])
       .select(({ ref }) => ref('j.state').$castTo<PrintJobState>().as('state'));

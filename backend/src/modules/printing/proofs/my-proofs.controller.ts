@@ -53,7 +53,7 @@ export class MyProofsController {
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
     404: JOB_GONE,
-    409: ['PRINT_JOB_STATE', 'PRINT_HELD', 'PROOF_SUPERSEDED', 'PRINT_WORDS_CHANGED'],
+    409: ['PRINT_JOB_STATE', 'PRINT_ORDER_SHIPPED', 'PRINT_HELD', 'PROOF_SUPERSEDED', 'PRINT_WORDS_CHANGED'],
     422: ['PRINT_CHECKS_REQUIRED'],
   })
   async approveProof(
@@ -78,7 +78,7 @@ export class MyProofsController {
   @ApiErrors({
     400: FILE_REFUSALS,
     404: [...JOB_GONE, 'PROOF_NOT_FOUND'],
-    409: ['PRINT_JOB_STATE', 'PRINT_HELD', 'PROOF_SUPERSEDED'],
+    409: ['PRINT_JOB_STATE', 'PRINT_ORDER_SHIPPED', 'PRINT_HELD', 'PROOF_SUPERSEDED'],
     422: COMMENT_REFUSALS,
   })
   async requestProofChanges(

@@ -10,7 +10,7 @@ import {
 import type { DomainError } from '../../../platform/errors/domain-error.js';
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import type { Operator } from '../../audit/audit.service.js';
-import type { JobsOf, StoredJob } from '../jobs/print-jobs.repository.js';
+import { movedJob, type JobsOf, type StoredJob } from '../jobs/print-jobs.repository.js';
 import { jobNotFound, linkCommentOnly, resolveStaffOnly } from '../print-jobs.errors.js';
 import type { PrivateLink } from '../../private-links/private-links.service.js';
 
@@ -111,10 +111,10 @@ function refusalOf(viewer: ProofViewer, action: ProofAction): DomainError {
 /** The moves that the viewer may make now. */
 export const movesFor = (
   viewer: ProofViewer,
-  { state, heldReason }: Pick<StoredJob, 'state' | 'heldReason'>,
+  job: Pick<StoredJob, 'state' | 'heldReason' | 'isClosed'>,
 ): PrintMoveName[] => {
   const { actor, moves } = capabilitiesOf(viewer);
-  return moves ? printMovesOf({ state, held: heldReason !== null }, actor) : [];
+  return moves ? printMovesOf(movedJob(job), actor) : [];
 };
 
 export const sees = (viewer: ProofViewer, what: Sight): boolean => capabilitiesOf(viewer).sees.includes(what);

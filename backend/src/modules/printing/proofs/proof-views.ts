@@ -4,7 +4,7 @@ import {
   approvalText,
   maskEmail,
   maskPhone,
-  PRINT_JOB_STATE_LABELS,
+  printStateLabel,
   type PrintLinkEventName,
   type PrintLinkRight,
   type ProofState,
@@ -202,7 +202,7 @@ export function linkView(
 
 /** What holders of links see of every job. */
 export function sharedJob(job: StoredJob, files: FilesService, fileNames: ReadonlyMap<string, string>) {
-  const { pictureId, no, title, quantity, state, heldReason, print } = job;
+  const { pictureId, no, title, quantity, state, heldReason, isProofSkipped, print } = job;
   const placements = print.placements.map((placement): SharedPlacementDto => {
     const { area, areaName, method, methodName, inks, colours, widthMm, heightMm, xMm, yMm } = placement;
     const { rotation, label, artwork } = placement;
@@ -215,7 +215,7 @@ export function sharedJob(job: StoredJob, files: FilesService, fileNames: Readon
     title,
     quantity,
     state,
-    stateLabel: PRINT_JOB_STATE_LABELS[state],
+    stateLabel: printStateLabel(state, isProofSkipped),
     held: heldReason !== null,
     summary: print.summary,
     placements,

@@ -14,7 +14,12 @@ import { SharedProofService } from './shared-proof.service.js';
 import { ProofRoomService } from './proof-room.service.js';
 import type { LinkHolder } from './proof-viewers.js';
 
-const DECISION_REFUSALS = ['PRINT_JOB_STATE', 'PRINT_HELD', 'PROOF_SUPERSEDED'] as const;
+const DECISION_REFUSALS = [
+  'PRINT_JOB_STATE',
+  'PRINT_ORDER_SHIPPED',
+  'PRINT_HELD',
+  'PROOF_SUPERSEDED',
+] as const;
 
 /** What a proof link opens without an account: one job, to read, write and, with the right, decide. */
 @ApiTags('print-jobs')

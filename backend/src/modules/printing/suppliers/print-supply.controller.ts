@@ -64,7 +64,7 @@ export class PrintSupplyController {
     description: 'Starts the production of an approved job.',
   })
   @ApiEnvelope(SupplyRoomDto)
-  @ApiErrors({ ...REFUSALS, 409: ['PRINT_JOB_STATE', 'PRINT_HELD'] })
+  @ApiErrors({ ...REFUSALS, 409: ['PRINT_JOB_STATE', 'PRINT_ORDER_SHIPPED', 'PRINT_HELD'] })
   startSupplyJob(
     @Param('token') token: string,
     @Param('id', IdPipe) id: number,
@@ -84,7 +84,7 @@ export class PrintSupplyController {
     description: 'Finishes a job in production.',
   })
   @ApiEnvelope(SupplyRoomDto)
-  @ApiErrors({ ...REFUSALS, 409: ['PRINT_JOB_STATE', 'PRINT_HELD'] })
+  @ApiErrors({ ...REFUSALS, 409: ['PRINT_JOB_STATE', 'PRINT_ORDER_SHIPPED', 'PRINT_HELD'] })
   finishSupplyJob(
     @Param('token') token: string,
     @Param('id', IdPipe) id: number,

@@ -4,7 +4,7 @@ import { formatCount, formatDateTimeKst } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import { JobDates } from '../../../shared/print/JobDates';
 import { PrintJobActions } from '../../../shared/print/PrintJobActions';
-import { PRINT_NEXT, PRINT_TONES } from '../../../shared/print/print-states';
+import { PRINT_TONES, printNext } from '../../../shared/print/print-states';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
@@ -91,7 +91,7 @@ function Job({ job }: { job: PrintJob }) {
           {job.summary} · {formatCount(job.quantity)}개 · <span className="whitespace-nowrap">{job.no}</span>
         </p>
         <JobDates job={job} />
-        <p className="mt-2">{PRINT_NEXT[job.state]}</p>
+        <p className="mt-2">{printNext(job)}</p>
         <ButtonLink
           to={paths.printJob(job.id)}
           size="sm"

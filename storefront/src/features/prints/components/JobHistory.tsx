@@ -17,7 +17,11 @@ export function JobHistory({ job }: { job: PrintJob }) {
               <p className="flex flex-wrap items-center gap-2">
                 <strong>{approval.proofNo === null ? '배치 기록' : proofLabel(approval.proofNo)}</strong>
                 <span>{approval.kindLabel}</span>
-                {approval.current ? <Stamp tone="pine">확정</Stamp> : <Stamp tone="ink">이전 확정</Stamp>}
+                {approval.current ? (
+                  <Stamp tone="pine">{approval.proofNo === null ? '시안 생략' : '확정'}</Stamp>
+                ) : (
+                  <Stamp tone="ink">이전 확정</Stamp>
+                )}
               </p>
               <p className="figures text-sm text-ink-soft">
                 {approval.person} · {formatDateTimeKst(approval.at)} · {formatCount(approval.quantity)}개

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { JobDates } from '../../../shared/print/JobDates';
 import { PrintJobActions } from '../../../shared/print/PrintJobActions';
-import { PRINT_NEXT } from '../../../shared/print/print-states';
+import { printNext } from '../../../shared/print/print-states';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
@@ -55,7 +55,7 @@ function OwnDiscussion({ job }: { job: PrintJob }) {
       <ProofDiscussionView discussion={discussionOfJob(job)} calls={calls} linkPerson={null}>
         <div id={ACTIONS_ID} tabIndex={-1} className="mt-4 focus:outline-none">
           <p>
-            {PRINT_NEXT[job.state]}{' '}
+            {printNext(job)}{' '}
             <Link
               to={paths.order(job.orderId)}
               className="inline-flex min-h-11 items-center text-indigo underline underline-offset-4"

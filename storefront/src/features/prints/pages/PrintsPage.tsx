@@ -5,7 +5,7 @@ import { formatCount, formatDateKst, messageFor, type PrintJobState } from '@sto
 import { messageOf } from '@store/openapi/session';
 import { pageNumber } from '../../../shared/lib/page-number';
 import { paths } from '../../../shared/paths';
-import { PRINT_NEXT, PRINT_TONES } from '../../../shared/print/print-states';
+import { PRINT_TONES, printNext } from '../../../shared/print/print-states';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
@@ -128,7 +128,7 @@ function JobRow({ job }: { job: PrintJobRow }) {
       <p className="figures text-sm text-ink-faint">
         {job.summary} · {formatCount(job.quantity)}개 · <span className="whitespace-nowrap">{job.no}</span>
       </p>
-      <p className="mt-1 text-sm text-ink-soft">{PRINT_NEXT[job.state]}</p>
+      <p className="mt-1 text-sm text-ink-soft">{printNext(job)}</p>
     </li>
   );
 }

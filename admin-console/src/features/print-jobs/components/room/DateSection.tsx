@@ -16,8 +16,8 @@ interface DateSectionProps {
 }
 
 /** Whether the day of dispatch can be moved now. */
-export const mayMoveDue = ({ dueOn, state }: PrintJobDetail): boolean =>
-  dueOn !== null && (state === 'APPROVED' || state === 'PRODUCING');
+export const mayMoveDue = ({ dueOn, state, closed }: PrintJobDetail): boolean =>
+  dueOn !== null && !closed && (state === 'APPROVED' || state === 'PRODUCING');
 
 /** The day of dispatch, the promised day, and the last day for the approval of the proof. */
 export function DateSection({ job, calendar, isMoving, onMove }: DateSectionProps) {

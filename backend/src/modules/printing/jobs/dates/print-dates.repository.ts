@@ -4,6 +4,7 @@ import { PRINT_JOB_STATES, Role, type PrintJobState } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../../platform/db/database.js';
 import {
+  boolean,
   day,
   int,
   listOf,
@@ -14,6 +15,7 @@ import {
   rowOf,
   text,
 } from '../../../../platform/db/rows.js';
+import { isShipped } from '../print-jobs.columns.js';
 
 /** A job with its dates, for reminders and notices. */
 const DATED = rowOf(import.meta.filename, {
@@ -34,6 +36,8 @@ const DATED = rowOf(import.meta.filename, {
   remindAt: nullable(moment),
   silentSince: nullable(moment),
   reminders: int,
+  /** Its order has left. */
+  isClosed: boolean,
   version: int,
 });
 export type DatedJob = ReturnType<typeof DATED>;
@@ -75,7 +79,7 @@ export class PrintDatesRepository {
           j.held_reason as "heldReason", (j.print -> 'production' ->> 'days')::int as days,
           coalesce(j.need_by, (j.print ->> 'needBy')::date) as "needBy", j.approve_by as "approveBy",
           j.promised_on as "promisedOn", j.due_on as "dueOn", j.waiting_since as "waitingSince",
-          j.remind_at as "remindAt", j.silent_since as "silentSince", j.reminders, j.version
+          j.remind_at as "remindAt", j.silent_since as "silentSince", j.reminders, j.version, ${isShipped} as "isClosed"
         from print_jobs j join orders o on o.id = j.order_id where j.id = any(${[...ids]}::int[]) order by j.id`,
     );
   }
@@ -164,7 +168,7 @@ export class PrintDatesRepository {
       sql`
         select s.id as "staffId", count(*)::int as count
         from print_jobs j cross join lateral (${staffOf(sql.ref('j.member_id'))}) s
-        where j.state not in ('PRODUCED', 'CANCELED') and j.due_on < ${today}::date
+        where j.state not in ('PRODUCED', 'CANCELED') and j.due_on < ${today}::date and not ${isShipped}
         group by s.id order by s.id`,
     );
   }

@@ -92,6 +92,7 @@ export class PrintDatesService {
       if (job === undefined || dated === undefined) throw jobNotFound();
       if ((version ?? job.version) !== job.version) throw jobStale(job);
       if (Array.from(note).length < PRINT_REASON_MIN_LENGTH) throw moveRefused('PRINT_REASON_REQUIRED', job);
+      if (job.isClosed) throw moveRefused('PRINT_ORDER_SHIPPED', job);
       if (dated.dueOn === null || job.state === 'PRODUCED' || job.state === 'CANCELED') throw jobState(job);
       if (dated.dueOn === dueOn) return { result: null, audit: null };
       const who = actor.role === Role.Admin ? 'admin' : 'staff';

@@ -34,8 +34,10 @@ export class PrintRemindersService {
       const now = this.clock.now();
       const job = await this.dates.lockToRemind(em, id, now);
       if (job === undefined) return;
-      const isWaiting = (job.state === 'WAITING' || job.state === 'PROOF_SENT') && job.heldReason === null;
-      if (!isWaiting || job.waitingSince === null) return this.dates.set(em, id, { remindAt: null });
+      const isWaiting = job.state === 'WAITING' || job.state === 'PROOF_SENT';
+      const isStopped = job.heldReason !== null || job.isClosed;
+      if (!isWaiting || isStopped || job.waitingSince === null)
+        return this.dates.set(em, id, { remindAt: null });
       const isProof = job.state === 'PROOF_SENT';
       const since = new Date(job.waitingSince);
       const plan = reminderPlan({ since, approveBy: isProof ? job.approveBy : null }, now, calendar);

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import { databaseOf } from '../../../../platform/db/database.js';
 import {
+  boolean,
   day,
   decimal,
   document,
@@ -27,6 +28,7 @@ import {
 } from '../../../../platform/db/rows.js';
 import type { Actor } from '../../../../platform/http/access.js';
 import { inCareOf } from '../../board/print-board.filter.js';
+import { isProofSkipped } from '../print-jobs.columns.js';
 
 /** A version that a job prints; `fileId` null once the file is deleted. */
 const FILE = object({
@@ -69,6 +71,7 @@ const JOB = rowOf(import.meta.filename, {
   title: text,
   quantity: int,
   state: oneOf(PRINT_JOB_STATES),
+  isProofSkipped: boolean,
   heldReason: nullable(text),
   dueOn: nullable(day),
   promisedOn: nullable(day),
@@ -95,7 +98,7 @@ export class PrintDownloadsRepository {
       databaseOf(this.em),
       JOB,
       sql`
-        select j.id, j.no, j.title, j.quantity, j.state, j.held_reason as "heldReason", j.due_on as "dueOn",
+        select j.id, j.no, j.title, j.quantity, j.state, ${isProofSkipped} as "isProofSkipped", j.held_reason as "heldReason", j.due_on as "dueOn",
           j.promised_on as "promisedOn", j.print, j.note, j.picture_id as "pictureId",
           p.no as "proofNo", p.pages -> 0 ->> 'fileId' as "proofPageId",
           coalesce((

@@ -5,7 +5,7 @@ import {
   formatDateTimeKst,
   kstDate,
   PRINT_BULK_LIMITS,
-  PRINT_JOB_STATE_LABELS,
+  printStateLabel,
   type PrintDownload,
 } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../../config/environment.js';
@@ -152,12 +152,12 @@ export class PrintDownloadsService {
   }
 
   private async dataOf(job: JobWithFiles): Promise<JobSheetData> {
-    const { no, dueOn, state, heldReason, title, quantity, print, note, files } = job;
+    const { no, dueOn, state, isProofSkipped, heldReason, title, quantity, print, note, files } = job;
     return {
       no,
       url: `${this.environment.PUBLIC_URL}/manager/print/${job.id}`,
       dueOn,
-      stateLabel: PRINT_JOB_STATE_LABELS[state],
+      stateLabel: printStateLabel(state, isProofSkipped),
       heldReason,
       title,
       quantity,

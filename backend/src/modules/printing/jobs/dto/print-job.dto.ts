@@ -88,6 +88,10 @@ export class PrintJobDto {
   @ApiProperty({ type: String, nullable: true, example: null })
   heldReason!: string | null;
 
+  /** True once its order has been shipped: nobody moves it any more. */
+  @ApiProperty({ example: false })
+  closed!: boolean;
+
   /** What is printed in short: '앞면 가운데 · 실크 2도'. */
   @ApiProperty({ example: '앞면 가운데 · 실크 2도' })
   summary!: string;

@@ -120,7 +120,13 @@ export class PlacementRecordsService {
     await this.em.transactional(async (em) => {
       const job = await this.jobs.lock(em, id, { jobIds: [id] });
       if (job === undefined || job.state !== 'CHECKING' || job.heldReason !== null) return;
-      if (job.pictureSha256 === null || job.orderStatus === 'CANCELED' || job.orderStatus === 'NEW') return;
+      if (
+        job.pictureSha256 === null ||
+        job.isClosed ||
+        job.orderStatus === 'CANCELED' ||
+        job.orderStatus === 'NEW'
+      )
+        return;
       const policy = job.print.production?.proofPolicy ?? 'REQUIRED';
       if (!skipsProofByItself(policy, job.print.proof)) return;
       const by = { who: { jobIds: [id] }, actor: 'system', actorId: null, note: null, kind: 'none' } as const;
