@@ -46,9 +46,21 @@ interface PlacementEditorProps {
 /** A hex value for the preview's colour. */
 const HEX = /^#[0-9a-f]{6}$/i;
 
+const methodsOf = (print: PrintConfig, area: PrintArea): PrintMethod[] =>
+  print.methods.filter(({ code, status }) => status === 'active' && area.methods.includes(code));
+
+/** Whether only the file is to be chosen: one place, printed in one way without separate inks. */
+export function isShortPrint(print: PrintConfig): boolean {
+  const [area, ...others] = print.areas.filter(({ status }) => status === 'active');
+  if (area === undefined || others.length > 0) return false;
+  const [method, ...otherMethods] = methodsOf(print, area);
+  return otherMethods.length === 0 && method?.inkMode !== 'spot';
+}
+
 /** One print area: method and inks, logo, and position. */
 export function PlacementEditor(props: PlacementEditorProps) {
   const { print, area, method, placement, file, findings, isMember, onChange, onArtwork } = props;
+  const isShort = isShortPrint(print);
   const fields = file?.facts ?? null;
   const ratio = fields?.ratio ?? 1;
   const placed = placedOf(placement, area) ?? firstPlaced(area, method, ratio);
@@ -76,10 +88,12 @@ export function PlacementEditor(props: PlacementEditorProps) {
           )}
         </div>
         <div className="order-1 space-y-3 tablet:order-2">
-          <Step title="2 방식·색">
-            <MethodFields {...props} />
-          </Step>
-          <Step title="3 로고">
+          {!isShort && (
+            <Step title="2 방식·색">
+              <MethodFields {...props} />
+            </Step>
+          )}
+          <Step title={isShort ? '로고' : '3 로고'}>
             <LogoChoice
               areaName={area.name}
               mayFollow={print.artworkTiming === 'MAY_FOLLOW'}
@@ -107,7 +121,7 @@ export function PlacementEditor(props: PlacementEditorProps) {
             />
           </Step>
           {placement.artwork !== null && (
-            <Step title="4 배치">
+            <Step title={isShort ? '배치' : '4 배치'}>
               {area.fit === 'logo' ? (
                 <PositionFields area={area} method={method} ratio={ratio} placed={placed} onPlaced={move} />
               ) : (
@@ -171,9 +185,7 @@ const colourProblem = (colour = ''): string | undefined =>
 
 function MethodFields({ print, area, method, placement, onChange }: PlacementEditorProps) {
   const listId = useId();
-  const methods = print.methods.filter(
-    ({ code, status }) => status === 'active' && area.methods.includes(code),
-  );
+  const methods = methodsOf(print, area);
   const colour = (index: number, value: string): void => {
     const colours = Array.from({ length: placement.inks }, (_none, i) =>
       i === index ? value : (placement.colours[i] ?? ''),

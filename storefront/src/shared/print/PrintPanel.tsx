@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import {
+  advisesProof,
   defaultPrint,
   findingsOf,
   followingPlacement,
@@ -18,8 +19,8 @@ import { Button } from '../ui/Button';
 import { CheckField } from '../ui/Field';
 import { DispatchDates } from './DispatchDates';
 import type { PrintedLine } from './printed-line';
-import { PlacementEditor, Step } from './PlacementEditor';
-import { usePlacedArtworks, type ArtworkIds } from './use-placed-artworks';
+import { isShortPrint, PlacementEditor, Step } from './PlacementEditor';
+import { usePlacedArtworks, type ArtworkIds, type PlacedFile } from './use-placed-artworks';
 
 interface PrintPanelProps {
   line: PrintedLine;
@@ -38,11 +39,10 @@ interface PrintPanelProps {
 export function PrintPanel(props: PrintPanelProps) {
   const { line, isMember, isSaving = false, problem = null, saveLabel, onSave } = props;
   const { print } = line;
-  const [selection, setSelection] = useState(
-    props.selection ?? (print.mode === 'required' ? defaultPrint(print) : null) ?? { placements: [] },
-  );
+  const [chosen, setSelection] = useState(() => props.selection ?? startOf(print));
   const [ids, setIds] = useState<ArtworkIds>(props.artworkIds);
-  const files = usePlacedArtworks(selection, ids);
+  const files = usePlacedArtworks(chosen, ids);
+  const selection = withAdvisedProof(line, chosen, files);
   const areas = print.areas.filter(({ status }) => status === 'active');
   const problemId = useId();
   const put = (area: string, placement: PrintPlacement | null): void =>
@@ -56,29 +56,31 @@ export function PrintPanel(props: PrintPanelProps) {
   const isEmpty = selection.placements.length === 0;
   return (
     <div className="space-y-4">
-      <Step title="1 위치">
-        <fieldset className="grid gap-x-4 tablet:grid-cols-2">
-          <legend className="sr-only">인쇄 위치</legend>
-          {areas.map((area) => (
-            <CheckField
-              key={area.code}
-              checked={selection.placements.some((one) => one.area === area.code)}
-              onChange={({ target }) =>
-                put(area.code, target.checked ? firstPlacement(print, area.code) : null)
-              }
-              label={
-                <>
-                  <span className="font-semibold">{area.name}</span>{' '}
-                  <span className="figures text-sm text-ink-soft">
-                    {formatCount(area.widthMm)} × {formatCount(area.heightMm)}mm
-                    {area.unitAdd > 0 && ` · 개당 +${formatWon(area.unitAdd)}`}
-                  </span>
-                </>
-              }
-            />
-          ))}
-        </fieldset>
-      </Step>
+      {!(print.mode === 'required' && isShortPrint(print)) && (
+        <Step title={isShortPrint(print) ? '위치' : '1 위치'}>
+          <fieldset className="grid gap-x-4 tablet:grid-cols-2">
+            <legend className="sr-only">인쇄 위치</legend>
+            {areas.map((area) => (
+              <CheckField
+                key={area.code}
+                checked={selection.placements.some((one) => one.area === area.code)}
+                onChange={({ target }) =>
+                  put(area.code, target.checked ? firstPlacement(print, area.code) : null)
+                }
+                label={
+                  <>
+                    <span className="font-semibold">{area.name}</span>{' '}
+                    <span className="figures text-sm text-ink-soft">
+                      {formatCount(area.widthMm)} × {formatCount(area.heightMm)}mm
+                      {area.unitAdd > 0 && ` · 개당 +${formatWon(area.unitAdd)}`}
+                    </span>
+                  </>
+                }
+              />
+            ))}
+          </fieldset>
+        </Step>
+      )}
       {selection.placements.map((placement) => {
         const resolved = resolvePrint(print, { placements: [placement] }).resolved[0];
         if (resolved === undefined) return null;
@@ -142,6 +144,30 @@ function firstPlacement(print: PrintConfig, areaCode: string): PrintPlacement {
   return followingPlacement(areaCode, method?.code ?? '');
 }
 
+/**
+ * What a buyer starts from. Where only the file is to be chosen, the one place is chosen already: the panel then asks
+ * for the file, now or later, and for the proof.
+ */
+const startOf = (print: PrintConfig): PrintSelection =>
+  (print.mode === 'required' || isShortPrint(print) ? defaultPrint(print) : null) ?? { placements: [] };
+
+/** A proof is requested where the store advises one, until the buyer decides. */
+function withAdvisedProof(
+  { productId, print, quantity, unitPrice }: PrintedLine,
+  selection: PrintSelection,
+  files: ReadonlyMap<string, PlacedFile>,
+): PrintSelection {
+  if (print.proofPolicy !== 'OPTIONAL' || selection.proof !== undefined) return selection;
+  const { print: priced, resolved } = resolvePrint(print, selection);
+  const [fees = []] = setupFeesOf([{ productId, plateGroup: print.plateGroup, placements: resolved }]);
+  const setup = sumWon(fees.map(({ amount }) => amount));
+  const amount = unitPrice === null ? null : (unitPrice + (priced?.unitAdd ?? 0)) * quantity + setup;
+  const isFirstPrint = selection.placements.some(
+    ({ artwork }) => artwork === null || files.get(artwork.versionId)?.isPrinted !== true,
+  );
+  return advisesProof(amount, isFirstPrint) ? { ...selection, proof: 'show' } : selection;
+}
+
 /** Whether a proof is made, where the product leaves it to the buyer. */
 function ProofWish({
   print,
@@ -153,14 +179,16 @@ function ProofWish({
   onChange: (selection: PrintSelection) => void;
 }) {
   if (print.proofPolicy === 'REQUIRED') return null;
-  const [wish, label]: [ProofRequest, string] =
-    print.proofPolicy === 'SKIPPABLE' ? ['skip', '시안 없이 바로 제작'] : ['show', '시안을 먼저 보고 싶어요'];
+  const isSkippable = print.proofPolicy === 'SKIPPABLE';
+  const wish: ProofRequest = isSkippable ? 'skip' : 'show';
   const { proof: _proof, ...others } = selection;
+  // Where a proof was advised, its absence is a decision too.
+  const without: PrintSelection = isSkippable ? others : { ...others, proof: 'skip' };
   return (
     <CheckField
-      label={label}
+      label={isSkippable ? '시안 없이 바로 제작' : '시안을 확인한 뒤 제작합니다'}
       checked={selection.proof === wish}
-      onChange={({ target }) => onChange(target.checked ? { ...others, proof: wish } : others)}
+      onChange={({ target }) => onChange(target.checked ? { ...others, proof: wish } : without)}
     />
   );
 }

@@ -15,6 +15,8 @@ export interface PlacedFile {
   isChecking: boolean;
   /** Only on this device. */
   isLocal: boolean;
+  /** A print of it was approved before. */
+  isPrinted: boolean;
 }
 
 /** The artworks of a selection's versions in the vault: artwork ids by version id. */
@@ -40,7 +42,15 @@ export function usePlacedArtworks(
     const local = localArtwork(id);
     if (local === undefined) continue;
     const { file, url, facts } = local;
-    files.set(id, { name: file.name, url, facts, findings: [], isChecking: false, isLocal: true });
+    files.set(id, {
+      name: file.name,
+      url,
+      facts,
+      findings: [],
+      isChecking: false,
+      isLocal: true,
+      isPrinted: false,
+    });
   }
   return files;
 }
@@ -54,6 +64,7 @@ function fileOf(version: ArtworkVersion, name: string, isChecking: boolean): Pla
     facts: version.report?.facts ?? own?.facts ?? null,
     findings: version.report?.findings ?? [],
     isLocal: false,
+    isPrinted: version.printed,
   };
 }
 

@@ -42,7 +42,7 @@ export function adminArtworkView(
 
 function versionView(version: StoredVersion, { files, viewer, duplicateId }: ViewOptions): ArtworkVersionDto {
   const url = (id: string | null): string | null => (id === null ? null : files.sign(id, viewer).url);
-  const { id, no, type, fileName, bytes, sha256, state, report, createdAt } = version;
+  const { id, no, type, fileName, bytes, sha256, state, report, printed, createdAt } = version;
   return {
     id,
     no,
@@ -57,6 +57,7 @@ function versionView(version: StoredVersion, { files, viewer, duplicateId }: Vie
     zoomUrl: url(version.zoomId),
     fileUrl: url(version.fileId),
     duplicate: id === duplicateId,
+    printed,
     createdAt,
   };
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ArtworkReport, ArtworkState, ArtworkType } from '@store/domain';
+import { PRINT_BINDING_STATES, type ArtworkReport, type ArtworkState, type ArtworkType } from '@store/domain';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
@@ -36,6 +36,8 @@ export interface StoredVersion {
   report: ArtworkReport | null;
   previewId: string | null;
   zoomId: string | null;
+  /** A job with it was approved or further: the member knows how it turns out. */
+  printed: boolean;
   createdAt: string;
 }
 
@@ -67,6 +69,10 @@ const VERSION = [
   'v.zoom_id as zoomId',
   'v.created_at as createdAt',
 ] as const;
+
+const isPrinted = sql<boolean>`exists (
+    select 1 from artwork_uses u join print_jobs j on j.id = u.ref_id
+    where u.version_id = v.id and u.kind = 'job' and j.state in (${sql.join(PRINT_BINDING_STATES.map((state) => sql.lit(state)))}))`;
 
 const withReport = jsonColumns(import.meta.filename, { report: nullable(document<ArtworkReport>()) });
 
@@ -373,6 +379,7 @@ export class ArtworksRepository {
       .select(({ ref }) => [
         ref('v.type').$castTo<ArtworkType>().as('type'),
         ref('v.state').$castTo<ArtworkState>().as('state'),
+        isPrinted.as('printed'),
       ]);
   }
 }

@@ -254,6 +254,10 @@ export class ArtworkVersionDto {
   @ApiProperty({ example: false })
   duplicate!: boolean;
 
+  /** True once a print of it was approved; before that a proof is advised. */
+  @ApiProperty({ example: false })
+  printed!: boolean;
+
   /** UTC. */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-24T05:00:00.000Z' })
   createdAt!: string;
