@@ -98,7 +98,7 @@ export const recorded = (more: object = {}, parts: object = {}) => ({
         { valueCode: 'black', valueLabel: '블랙', addPrice: 100, status: 'hidden' },
       ],
     },
-    { code: 'logo', name: '로고 인쇄', type: 'toggle', addPriceIfApplied: 300, status: 'active' },
+    { code: 'logo', name: '개별 포장', type: 'toggle', addPriceIfApplied: 300, status: 'active' },
   ],
   ...parts,
 });

@@ -126,7 +126,8 @@ describe('copy', () => {
       keywords: ['머그'],
       detailHtml: '<p>가</p>',
       poolTiers: true,
-      printable: true,
+      // Only a print configuration makes it so.
+      printable: false,
       basePrice: 1000,
       prices: source.prices,
     });

@@ -258,7 +258,7 @@ describe('PATCH /admin/products/{id}', () => {
     const before = idsByCode(made);
     const edited = await client.patchProduct(made.id, {
       options: [
-        { code: 'logo', name: '로고 각인', type: 'toggle', addPriceIfApplied: 500 },
+        { code: 'logo', name: '선물 상자', type: 'toggle', addPriceIfApplied: 500 },
         {
           code: 'color',
           name: '색',
@@ -271,7 +271,7 @@ describe('PATCH /admin/products/{id}', () => {
       ],
     });
     expect(edited.options).toMatchObject([
-      { code: 'logo', values: [{ valueCode: 'on', valueLabel: '로고 각인', addPrice: 500 }] },
+      { code: 'logo', values: [{ valueCode: 'on', valueLabel: '선물 상자', addPrice: 500 }] },
       {
         code: 'color',
         name: '색',

@@ -45,6 +45,46 @@ describe('print of a product', () => {
     expect((await page(made.id)).print).toEqual(made.print);
   });
 
+  it('alone makes a product printable, whatever the flag says', async () => {
+    const made = await bag(undefined, { printable: false });
+    expect([made.printable, (await page(made.id)).printable]).toEqual([true, true]);
+    const bare = await client.patchProduct(made.id, { product: { printable: true }, print: null });
+    expect([bare.printable, (await page(made.id)).printable]).toEqual([false, false]);
+  });
+
+  it('is not replaced by an option: nothing would ask for a file', async () => {
+    const embroidery = { code: 'stitch', name: '로고 자수', type: 'toggle', addPriceIfApplied: 900 };
+    const product = { title: '수건', categoryId: 'bags' };
+    const refusal = [['options.0.name', 'PRINT_BY_OPTION']];
+    const made = await bag();
+    await client.patchProduct(made.id, { options: [embroidery] });
+    expect(wrong(await client.call('post', '/products', { product, options: [embroidery] }))).toEqual(
+      refusal,
+    );
+    expect(wrong(await client.call('patch', `/products/${made.id}`, { print: null }))).toEqual(refusal);
+    const hidden = [{ ...embroidery, status: 'hidden' }];
+    expect((await client.patchProduct(made.id, { print: null, options: hidden })).print).toBeNull();
+  });
+
+  it('may be missing where a product was sold so before: its other parts are edited, and it is copied', async () => {
+    const made = await bag(null, { title: '옛 상품' });
+    await test.em.execute(
+      `insert into product_options (product_id, code, name, type, required, status, add_price_if_applied)
+       values (?, 'stitch', '로고 자수', 'toggle', false, 'active', 0)`,
+      [made.id],
+    );
+    await test.em.execute(
+      `insert into product_option_values (option_id, value_code, value_label, add_price, status, sort_order)
+       select id, 'on', name, 900, 'active', 0 from product_options where product_id = ?`,
+      [made.id],
+    );
+    expect(await client.patchProduct(made.id, { product: { basePrice: 5000 } })).toMatchObject({
+      basePrice: 5000,
+      options: [{ name: '로고 자수' }],
+    });
+    await client.call('post', `/products/${made.id}/copy`).expect(200);
+  });
+
   it('takes the address of a picture as the upload answered it, and keeps its path', async () => {
     const picture = `${test.environment.PUBLIC_URL}/media/demo/bag.svg`;
     const areas = bagPrint().areas?.map((area) => ({ ...area, imageUrl: picture })) ?? [];

@@ -91,6 +91,7 @@ export * from './evidence/tax-lines.js';
 export * from './evidence/tax-amendment.js';
 export * from './evidence/tax-buyer.js';
 export * from './evidence/evidence-findings.js';
+export * from './print/print-options.js';
 export * from './print/print-config.js';
 export * from './print/print-placement.js';
 export * from './print/ink-colours.js';

@@ -15,6 +15,7 @@ import { Migration20261128002001UnpaidOrdersOfMember } from './Migration20261128
 import { Migration20261128006002ComposedTexts } from './Migration20261128006002ComposedTexts.js';
 import { Migration20261128007001PrivateLinks } from './Migration20261128007001PrivateLinks.js';
 import { Migration20261128190035OrderLineCodes } from './Migration20261128190035OrderLineCodes.js';
+import { Migration20261128210000PrintableByConfiguration } from './Migration20261128210000PrintableByConfiguration.js';
 import { Migration20261128222900SearchedTexts } from './Migration20261128222900SearchedTexts.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
@@ -103,5 +104,9 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261128006002ComposedTexts', class: Migration20261128006002ComposedTexts },
   { name: 'Migration20261128007001PrivateLinks', class: Migration20261128007001PrivateLinks },
   { name: 'Migration20261128190035OrderLineCodes', class: Migration20261128190035OrderLineCodes },
+  {
+    name: 'Migration20261128210000PrintableByConfiguration',
+    class: Migration20261128210000PrintableByConfiguration,
+  },
   { name: 'Migration20261128222900SearchedTexts', class: Migration20261128222900SearchedTexts },
 ];

@@ -3,10 +3,12 @@ import { MAX_UNIT_PRICE } from '../constants.js';
 import { messageFor, type PlainMessageCode } from '../messages.js';
 import { PRODUCT_LIMITS } from '../product-limits.js';
 import {
+  checkPrintByOption,
   checkWholeProduct,
   PRODUCT_COLUMNS,
   readProductForm,
   type OptionForm,
+  type ProductForm,
   type RawProductForm,
 } from './index.js';
 
@@ -267,6 +269,35 @@ describe('rules between fields', () => {
     [[{ imageUrl: '/media/a.png', sortOrder: -1 }], [['images.0.sortOrder', 'IMAGE_SORT_FORM']]],
   ])('images %j: %j', (images, expected) => {
     expect(refused({}, { images })).toEqual(expected);
+  });
+});
+
+describe('options that print', () => {
+  const prints = { code: 'logo', name: '로고 인쇄', type: 'toggle', addPriceIfApplied: 300 };
+  const color = { code: 'c', name: '색상', type: 'select', values: [{ valueCode: 'x', valueLabel: '흰색' }] };
+  const config = { methods: [], areas: [] } as unknown as NonNullable<ProductForm['print']>;
+  const formWith = (...options: object[]): ProductForm => readProductForm({ options }, false).form;
+  const codes = (...given: Parameters<typeof checkPrintByOption>) =>
+    checkPrintByOption(...given).map(({ field, code }) => [field, code]);
+  const refusal = [['options.1.name', 'PRINT_BY_OPTION']];
+  const old = { options: formWith(color, prints).options, print: null };
+
+  it.each<[string, ProductForm, Parameters<typeof checkPrintByOption>[1], string[][]]>([
+    ['a new product', formWith(color, prints), null, refusal],
+    ['one that is hidden', formWith(color, { ...prints, status: 'hidden' }), null, []],
+    ['none', formWith(color), null, []],
+    ['one beside a configuration', { ...formWith(color, prints), print: config }, null, []],
+    ['one that a stored configuration covers', formWith(color, prints), { ...old, print: config }, []],
+    ['a product that loses its configuration', { print: null }, { ...old, print: config }, refusal],
+    ['goods sold so before whose price changes', { basePrice: 5 }, old, []],
+    ['goods sold so before whose options change', formWith(color, prints), old, refusal],
+  ])('%s', (_, form, before, expected) => {
+    expect(codes(form, before)).toEqual(expected);
+  });
+
+  it('decide nothing about the flag: the configuration does', () => {
+    expect(read({ printable: true })).toStrictEqual({});
+    expect(readProductForm({ print: null }, false).form).toStrictEqual({ print: null, printable: false });
   });
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_UNIT_PRICE } from '../constants.js';
 import { messageFor, type PlainMessageCode } from '../messages.js';
 import { dearestPrint, type PrintConfig } from '../print/print-config.js';
+import { printsByOption, type SoldOption } from '../print/print-options.js';
 import { CURRENCY_PATTERN, PRODUCT_LIMITS } from '../product-limits.js';
 import { PRODUCT_STATUSES } from '../product-status.js';
 import { isSlug, normalizeSlug, SLUG_MAX_LENGTH } from '../validators/slug.js';
@@ -103,6 +104,7 @@ const fields = {
   basePrice: price,
   salePrice: price,
   poolTiers: flag,
+  // Accepted as recorded; whether a product is printed follows from its print configuration.
   printable: flag,
   currency,
   categoryId,
@@ -208,7 +210,7 @@ function arranged({
   options: choices,
   print: config,
 }: Read): ProductForm {
-  const { name, description, mainImage, categoryId: category, ...own } = read;
+  const { name, description, mainImage, categoryId: category, printable: _printable, ...own } = read;
   const form: ProductForm = {
     ...own,
     title: own.title ?? name,
@@ -219,6 +221,7 @@ function arranged({
     tiers: prices && tiersOf(prices),
     options: choices && optionsOf(choices),
     print: config,
+    printable: config === undefined ? undefined : config !== null,
   };
   // Without undefined fields, so that spreading it changes only the given ones.
   return Object.fromEntries(Object.entries(form).filter(([, given]) => given !== undefined));
@@ -229,8 +232,7 @@ export interface WholeProduct {
   basePrice?: number | null | undefined;
   salePrice?: number | null | undefined;
   tiers?: readonly { unitPrice: number }[] | undefined;
-  options?:
-    readonly { name: string; values: readonly { valueLabel: string; addPrice: number }[] }[] | undefined;
+  options?: readonly (SoldOption & Required<Pick<SoldOption, 'values'>>)[] | undefined;
   thumbnailUrl?: string | null | undefined;
   images?: readonly { imageUrl: string }[] | undefined;
   print?: PrintConfig | null | undefined;
@@ -271,6 +273,24 @@ export function checkWholeProduct({
     ...broken.map((code) => ({ field: 'options', code, message: messageFor(code) })),
     ...picturesUnknown(config, pictures),
   ];
+}
+
+/**
+ * Options of a form that sell printing although nothing says how the product is printed. `form`: what is sent; `before`:
+ * what is stored. Goods that were sold so before keep being sold, and may be edited, until their options or their print
+ * are: a text or a price says nothing about either.
+ */
+export function checkPrintByOption(
+  form: Pick<WholeProduct, 'options' | 'print'>,
+  before: Pick<WholeProduct, 'options' | 'print'> | null,
+): FieldIssue[] {
+  const isTouched = form.options !== undefined || form.print !== undefined;
+  const { options: choices = [], print: config = null } = { ...before, ...form };
+  if (!isTouched || config !== null) return [];
+  const code = 'PRINT_BY_OPTION';
+  return choices.flatMap((option, i) =>
+    printsByOption(option) ? [{ field: `options.${i}.name`, code, message: messageFor(code) }] : [],
+  );
 }
 
 /** Areas drawn on a picture that the product does not show. */

@@ -81,6 +81,8 @@ export const PRINT_MESSAGES = {
   PRINT_METHOD_UNKNOWN: '등록하지 않은 인쇄 방식입니다.',
   PRINT_METHOD_REQUIRED: '이 위치에 쓸 수 있는 인쇄 방식이 1개 이상 필요합니다.',
 
+  PRINT_BY_OPTION:
+    '인쇄를 옵션으로만 판매할 수 없습니다. 인쇄 설정을 켜서 인쇄 방식으로 등록하거나 옵션을 숨겨 주세요.',
   PRINT_SETUP_MISSING: '판비·셋업비가 없는 인쇄 방식입니다.',
   PRINT_BOX_PROPORTION: '사진 위 영역과 mm 크기의 비율이 2% 넘게 다릅니다.',
   PRINT_OPTION_CHARGES: '인쇄 값을 두 번 받을 수 있는 옵션입니다.',

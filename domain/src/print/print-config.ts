@@ -2,6 +2,7 @@ import { MAX_UNIT_PRICE } from '../constants.js';
 import { messageFor, type PlainMessageCode } from '../messages.js';
 import { OPTION_CODE_PATTERN } from '../option-definitions.js';
 import { OPTION_STATUSES, type OptionStatus } from '../options.js';
+import { printChoicesOf, type SoldOption } from './print-options.js';
 
 /** Whether a buyer may order without print (인쇄 선택) or not (인쇄 포함). */
 export const PRINT_MODES = ['optional', 'required'] as const;
@@ -152,11 +153,7 @@ export interface PrintConfigCheck {
 
 /** What the warnings need to know about the product beyond its configuration. */
 export interface PrintedProduct {
-  options: readonly {
-    name: string;
-    status?: OptionStatus;
-    values?: readonly { valueLabel: string; addPrice: number; status?: OptionStatus }[];
-  }[];
+  options: readonly SoldOption[];
   /** Width by height of a picture; null if unknown. */
   ratioOf?: (imageUrl: string) => number | null;
 }
@@ -300,15 +297,8 @@ function areaRules(
   );
 }
 
-/** Words that show that an option charges for print. */
-const PRINT_TERMS = /인쇄|로고|각인|자수|전사|실크|도수|잉크|(?:^|[^가-힣])[1-9]도(?![가-힣])/;
-
-const chargesForPrint = (option: PrintedProduct['options'][number]): boolean =>
-  isActive(option) &&
-  (option.values ?? []).some(
-    (value) =>
-      isActive(value) && value.addPrice > 0 && PRINT_TERMS.test(`${option.name} ${value.valueLabel}`),
-  );
+const chargesForPrint = (option: SoldOption): boolean =>
+  printChoicesOf(option).some(({ addPrice }) => addPrice > 0);
 
 /** Box and print may differ in proportion by this much before a warning. */
 const PROPORTION_TOLERANCE = 0.02;

@@ -54,4 +54,5 @@ export const PRODUCT_FORM_CODES: readonly MessageCode[] = [
   'PRINT_BLEED_REQUIRED',
   'PRINT_METHOD_UNKNOWN',
   'PRINT_METHOD_REQUIRED',
+  'PRINT_BY_OPTION',
 ];

@@ -185,7 +185,7 @@ export class ProductDto {
   @ApiProperty({ example: false })
   poolTiers!: boolean;
 
-  /** True if the store prints, engraves or embroiders the buyer's logo on it. */
+  /** True if it has a print configuration, by which the store prints, engraves or embroiders the buyer's artwork on it. */
   @ApiProperty({ example: true })
   printable!: boolean;
 

@@ -6,6 +6,7 @@ import {
   type PlainMessageCode,
 } from '@store/domain';
 import {
+  checkPrintByOption,
   checkWholeProduct,
   keepingCodes,
   PRODUCT_COLUMNS,
@@ -28,6 +29,8 @@ export interface RequestedProduct {
   errors: readonly FieldError[];
   /** Version that the operator read; absent = any. */
   seen?: number | undefined;
+  /** A copy of a product may be sold as that one is. */
+  isCopy?: true;
 }
 
 /** A form that may be written. */
@@ -145,6 +148,7 @@ export function planOf(requested: RequestedProduct, data: ReferencedData): Produ
     ...requested.errors,
     ...errorsAmongOthers(requested.form, before, data),
     ...checkWholeProduct({ ...before, tiers: before?.prices, ...form }),
+    ...(requested.isCopy === true ? [] : checkPrintByOption(requested.form, before)),
   ];
   if (errors.length > 0) throw formRefused(errors);
   return { before, form, categoryId };

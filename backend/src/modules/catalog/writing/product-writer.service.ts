@@ -139,7 +139,7 @@ export class ProductWriter {
     await this.catalog.beginProductChange(em, []);
     const source = await this.details.read(em, id);
     if (source === null || source.deletedAt !== null) throw productNotFound();
-    return single(this.write(em, [{ id: null, form: copyOf(source), errors: [] }]));
+    return single(this.write(em, [{ id: null, form: copyOf(source), errors: [], isCopy: true }]));
   }
 
   /** The products with these ids or SKUs, deleted ones included, because they keep their SKU. One statement. */

@@ -127,6 +127,7 @@ export class PrintBoardService {
     const previewId = files.find((file) => file.previewId !== null)?.previewId ?? null;
     return {
       ...job,
+      closed: isClosed,
       stateLabel: printStateLabel(job.state, isProofSkipped),
       due: isOpenPrintState(job.state) && !isClosed ? printDueBucket(job.dueOn, kstDate(now)) : null,
       manager: managerId === null || managerName === null ? null : { id: managerId, name: managerName },

@@ -138,7 +138,7 @@ export class ProductFieldsDto {
   @FormField({ type: Boolean, example: false })
   poolTiers?: unknown;
 
-  /** True: the store prints, engraves or embroiders the buyer's logo on it. */
+  /** Accepted and ignored: `print` decides whether the product is printed. */
   @FormField({ type: Boolean, example: true })
   printable?: unknown;
 
@@ -311,7 +311,7 @@ export class AdminProductDto {
   @ApiProperty({ example: false })
   poolTiers!: boolean;
 
-  /** True: the store prints, engraves or embroiders the buyer's logo on it. */
+  /** True: it has a print configuration, by which the store prints, engraves or embroiders the buyer's artwork on it. */
   @ApiProperty({ example: true })
   printable!: boolean;
 
