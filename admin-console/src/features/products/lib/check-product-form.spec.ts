@@ -91,7 +91,6 @@ describe('checkProductForm of a stored product', () => {
     keywords: [],
     currency: 'KRW',
     poolTiers: false,
-    printable: true,
     basePrice: 1000,
     salePrice: null,
     prices: [{ minQty: 1, maxQty: null, unitPrice: 1000, currency: 'KRW' }],
@@ -157,7 +156,6 @@ describe('checkProductForm of a stored product', () => {
       categoryId: 5,
       basePrice: 1000,
       salePrice: null,
-      printable: true,
     });
     expect(prices).toEqual([{ minQty: 1, maxQty: null, unitPrice: 1000, currency: 'KRW' }]);
     expect(describePart(form, 'detailHtml')).toBe('글');

@@ -1,6 +1,6 @@
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 import { checkTiers } from '@store/domain';
-import { checkWholeProduct, readProductForm, type FieldIssue } from '@store/domain/forms';
+import { checkPrintByOption, checkWholeProduct, readProductForm, type FieldIssue } from '@store/domain/forms';
 import { ApiError } from '@store/openapi/session';
 import type { Product } from '../api/product';
 import { toCreateBody, toEditBody, toTiers } from './product-body';
@@ -56,9 +56,10 @@ export function errorPath(path: string): string {
  */
 export function checkProductForm(form: ProductForm, saved: Product | null = null): FormIssue[] {
   const whole = readProductForm(toCreateBody(form), true);
-  const { issues } =
+  const sent =
     saved === null ? whole : readProductForm(toEditBody(formOf(saved), form, saved.version), false);
-  return [...issues, ...checkWholeProduct(whole.form)].map(toFormIssue);
+  const byOption = checkPrintByOption(sent.form, saved);
+  return [...sent.issues, ...checkWholeProduct(whole.form), ...byOption].map(toFormIssue);
 }
 
 type Prices = Pick<ProductForm, 'tiers' | 'currency' | 'basePrice' | 'salePrice'>;

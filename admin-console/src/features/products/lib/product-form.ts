@@ -68,7 +68,6 @@ export interface ProductForm {
   salePrice: NumberInput;
   currency: string;
   poolTiers: boolean;
-  printable: boolean;
   tiers: TierInput[];
   options: OptionInput[];
   /** Null = it is not printed. */
@@ -116,19 +115,6 @@ const price = (label: string, name: 'basePrice' | 'salePrice', empty: NumberInpu
   toText: (form) => amount(form[name]),
 });
 
-/** Yes or no, with the word for each. */
-const flag = (
-  label: string,
-  name: 'printable' | 'poolTiers',
-  [yes, no]: readonly [string, string],
-): Part<boolean> => ({
-  label,
-  empty: false,
-  of: (product) => product[name],
-  fields: (form) => ({ [name]: form[name] }),
-  toText: (form) => (form[name] ? yes : no),
-});
-
 /** Every part of the form, one entry each. */
 export const PARTS: { readonly [Name in FormPart]: Part<ProductForm[Name]> } = {
   title: { label: '상품명', empty: '', of: ({ title }) => title, fields: ({ title }) => ({ title }) },
@@ -147,7 +133,6 @@ export const PARTS: { readonly [Name in FormPart]: Part<ProductForm[Name]> } = {
     fields: ({ keywords }) => ({ keywords }),
     toText: ({ keywords }) => keywords.join(', '),
   },
-  printable: flag('로고 인쇄', 'printable', ['가능', '하지 않음']),
   categoryId: {
     label: '카테고리',
     empty: '',
@@ -174,7 +159,13 @@ export const PARTS: { readonly [Name in FormPart]: Part<ProductForm[Name]> } = {
     of: ({ currency }) => currency,
     fields: ({ currency }) => ({ currency }),
   },
-  poolTiers: flag('구간 합산', 'poolTiers', ['합산함', '합산하지 않음']),
+  poolTiers: {
+    label: '구간 합산',
+    empty: false,
+    of: ({ poolTiers }) => poolTiers,
+    fields: ({ poolTiers }) => ({ poolTiers }),
+    toText: ({ poolTiers }) => (poolTiers ? '합산함' : '합산하지 않음'),
+  },
   basePrice: price('기본가', 'basePrice', DEFAULT_PRICE_TIERS[0]?.unitPrice ?? ''),
   salePrice: price('할인가', 'salePrice', ''),
   tiers: {

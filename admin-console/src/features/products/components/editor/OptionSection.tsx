@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { Controller, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { PRODUCT_LIMITS, type OptionType } from '@store/domain';
 import { Section } from '../../../../shared/ui/Section';
 import type { OptionInput, ProductForm } from '../../lib/product-form';
@@ -37,7 +37,8 @@ export function OptionSection() {
       )}
       {fields.length === 0 && (
         <Text size="sm" c="dimmed" mb="xs">
-          색상·크기처럼 하나를 고르는 옵션은 선택형, 로고 인쇄처럼 추가하는 옵션은 추가형으로 등록해 주세요.
+          색상·크기처럼 하나를 고르는 옵션은 선택형, 개별 포장처럼 추가하는 옵션은 추가형으로 등록해 주세요.
+          인쇄·각인·자수는 아래 인쇄 설정에 등록합니다.
         </Text>
       )}
       <SortableList layout="rows" ids={fields.map(({ id }) => id)} onMove={move}>
@@ -59,20 +60,6 @@ export function OptionSection() {
           </Button>
         ))}
       </Group>
-      <Controller<ProductForm, 'printable'>
-        name="printable"
-        render={({ field }) => (
-          <Checkbox
-            mt="md"
-            ref={field.ref}
-            checked={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            label="로고를 인쇄할 수 있는 상품"
-            description="인쇄·각인·자수가 가능한 상품이면 켜 주세요. 상품 페이지에 ‘로고 인쇄 가능’으로 표시됩니다."
-          />
-        )}
-      />
     </Section>
   );
 }

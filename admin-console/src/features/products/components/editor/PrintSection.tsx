@@ -4,7 +4,8 @@ import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hoo
 import { checkPrintConfig, PRINT_LIMITS } from '@store/domain';
 import { printConfigOf } from '@store/domain/forms';
 import { Section } from '../../../../shared/ui/Section';
-import { newArea, newMethod, newPrint, toPrint } from '../../lib/print-form';
+import { newArea, newMethod, toPrint } from '../../lib/print-form';
+import { printFromOptions, sellsPrint } from '../../lib/print-from-options';
 import { toOptions } from '../../lib/product-body';
 import type { ProductForm } from '../../lib/product-form';
 import { FormNumber, FormSelect, FormText } from './Fields';
@@ -27,22 +28,36 @@ const PROOFS = [
 
 /** Where and how the product is printed, and at which price. */
 export function PrintSection() {
-  const { setValue } = useFormContext<ProductForm>();
+  const { getValues, setValue } = useFormContext<ProductForm>();
   const print = useWatch<ProductForm, 'print'>({ name: 'print' });
   const turn = (on: boolean): void => {
-    setValue('print', on ? newPrint() : null, { shouldDirty: true });
-    if (on) setValue('printable', true, { shouldDirty: true });
+    if (!on) return setValue('print', null, { shouldDirty: true });
+    const made = printFromOptions(getValues('options'), getValues('images'));
+    setValue('print', made.print, { shouldDirty: true });
+    setValue('options', made.options, { shouldDirty: true });
   };
   return (
     <Section title="인쇄 설정">
       <Switch
         label="이 상품에 로고를 인쇄해 판매"
-        description="인쇄 위치와 방식, 판비를 등록하면 구매자가 상품 페이지에서 로고를 배치합니다."
+        description="인쇄·각인·자수를 판매하려면 켜 주세요. 구매자가 파일을 보내고 시안을 확인하며, 결제하면 인쇄 작업이 등록됩니다."
         checked={print !== null}
         onChange={(event) => turn(event.currentTarget.checked)}
       />
-      {print !== null && <PrintFields />}
+      {print === null ? <SoldByOption /> : <PrintFields />}
     </Section>
+  );
+}
+
+/** Options that sell printing without a file; switching print on makes methods of them. */
+function SoldByOption() {
+  const options = useWatch<ProductForm, 'options'>({ name: 'options' });
+  const names = options.filter(sellsPrint).map(({ name }) => `‘${name.trim()}’`);
+  if (names.length === 0) return null;
+  return (
+    <Alert color="yellow" mt="md" p="sm" role="status">
+      {names.join(', ')} 옵션은 인쇄 파일과 시안 없이 판매됩니다. 인쇄 설정을 켜면 인쇄 방식으로 옮깁니다.
+    </Alert>
   );
 }
 
