@@ -18,6 +18,7 @@ import {
   isSlug,
   normalizeSlug,
   ORDER_STATUSES,
+  printsByOption,
   readFormValues,
   trackingLink,
   unitPriceFor,
@@ -31,7 +32,8 @@ import { largeOrders, largeProducts } from './large.js';
 const people = readDemo('people');
 const categories = readDemo('categories').flatMap(({ children = [], ...top }) => [top, ...children]);
 const products = readDemo('products').map((raw) => {
-  const { form, issues } = readProductForm({ ...raw, print: null }, true);
+  // The pictures of print areas are known when they are seeded; the test of the seed checks them.
+  const { form, issues } = readProductForm({ ...raw, print: undefined }, true);
   const { sku } = raw.product;
   return { ...form, sku, issues, tiers: form.tiers ?? [], basePrice: form.basePrice ?? null };
 });
@@ -109,6 +111,13 @@ describe('products', () => {
     const prices = [basePrice ?? Infinity, ...tiers.map(({ unitPrice }) => unitPrice)];
     expect(prices).toEqual([...prices].sort((a, b) => b - a));
     expect(salePrice ?? 0).toBeLessThan(basePrice ?? Infinity);
+  });
+
+  it('sell no print but by a print configuration', () => {
+    const byOption = readDemo('products').filter(
+      ({ print }, i) => print === undefined && (products[i]?.options ?? []).some(printsByOption),
+    );
+    expect(byOption.map(({ product }) => product.sku)).toEqual([]);
   });
 
   it('show the savings hint: 101 memo pads cost 9,100 won less than 100', () => {

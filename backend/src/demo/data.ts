@@ -46,10 +46,13 @@ export type DemoCategory = Pick<Category, 'code' | 'name' | 'sortOrder'> & {
   children?: DemoCategory[];
 };
 
+/** A print area; its picture is the product without a print, or the one of the name `view`. */
+type DemoArea = object & { view?: 'main' };
+
 /** A product in the form in which operators send it, without pictures: their names follow from the SKU. */
 export interface DemoProduct extends Required<Pick<RawProductForm, 'prices' | 'options'>> {
   product: { sku: string; title: string; slug: string };
-  print?: { areas: object[] };
+  print?: { areas: DemoArea[] };
   /** Pieces in stock; absent = not counted. */
   stock?: number;
   /** Of a copy: the product whose pictures it shows. */
@@ -59,8 +62,10 @@ export interface DemoProduct extends Required<Pick<RawProductForm, 'prices' | 'o
 export interface DemoLine {
   sku: string;
   quantity: number;
-  /** 'color:black,logo-print:on' */
+  /** 'color:black,gift-box:on' */
   options?: string;
+  /** What is printed, with a file that is still to come. */
+  print?: { area: string; method: string };
 }
 
 export interface DemoOrder {

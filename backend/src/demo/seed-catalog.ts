@@ -66,12 +66,13 @@ export async function seedProducts(
   return new Map(rows.map(({ row: { sku, id } }) => [sku ?? '', id]));
 }
 
-/** As an operator would send it, with its pictures; print areas lie on that of the bare product. */
+/** As an operator would send it, with its pictures; print areas lie on that of the bare product where there is one. */
 function formOf({ print, picturesOf, ...form }: DemoProduct, urlOf: (file: string) => string) {
   const { sku, title } = form.product;
   const picture = (view: string): string => urlOf(`${(picturesOf ?? sku).toLowerCase()}-${view}.svg`);
-  const views = Object.entries(VIEWS).filter(([view]) => view !== 'bare' || print !== undefined);
-  const areas = print?.areas.map((area) => ({ ...area, imageUrl: picture('bare') }));
+  const areas = print?.areas.map(({ view = 'bare', ...area }) => ({ ...area, imageUrl: picture(view) }));
+  const isBare = areas?.some(({ imageUrl }) => imageUrl === picture('bare')) ?? false;
+  const views = Object.entries(VIEWS).filter(([view]) => view !== 'bare' || isBare);
   return {
     ...form,
     images: views.map(([view, suffix]) => ({ imageUrl: picture(view), altText: `${title}${suffix}` })),

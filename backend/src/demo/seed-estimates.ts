@@ -151,7 +151,7 @@ async function linesOf(
 ): Promise<PricedDraftLine[]> {
   const listed = lines.map(({ sku, ...line }) => (sku === undefined ? [] : [{ sku, ...line }]));
   const priced = await priceDemoLines(em, listed, products);
-  return lines.map(({ sku: _, options: __, ...line }, i) => {
+  return lines.map(({ sku: _, options: __, print: ___, ...line }, i) => {
     const product = priced[i]?.[0];
     if (product === undefined) return { ...UNLISTED, ...line };
     const { productId, productName: name, thumbnailUrl, optionKey, optionSummary, unitTotal } = product;

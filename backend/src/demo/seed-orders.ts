@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
+  followingPlacement,
   kstDate,
   ORDER_STATUSES,
   orderName,
@@ -16,6 +17,7 @@ import { OrderEvent, OrderLine } from '../modules/orders/entities/order-parts.en
 import { Order } from '../modules/orders/entities/order.entity.js';
 import { pricedLines, type PricedLine } from '../modules/pricing/line-price.js';
 import { PricingRepository } from '../modules/pricing/pricing.repository.js';
+import { printKeyOf } from '../modules/printing/configuration/print-selections.service.js';
 import { required, type DemoLine, type DemoOrder } from './data.js';
 import { daysBefore, hoursBefore, insertRows } from './insert-rows.js';
 import type { SeededPerson } from './seed-people.js';
@@ -32,11 +34,11 @@ export async function priceDemoLines(
   products: ReadonlyMap<string, number>,
 ): Promise<BoughtLine[][]> {
   const requests = lists.map((lines) =>
-    lines.map(({ sku, quantity, options = '' }) => ({
+    lines.map(({ sku, quantity, options = '', print }) => ({
       productId: required(products, sku),
       quantity,
       optionValueIds: options,
-      print: null,
+      print: print === undefined ? null : { placements: [followingPlacement(print.area, print.method)] },
     })),
   );
   const priced = await new PricingRepository().products(
@@ -92,6 +94,7 @@ export async function seedOrders(
     quantity: line.quantity,
     unitPrice: line.unitTotal,
     subtotal: line.subtotal,
+    ...printOf(line),
   }));
   const staff = required(people, 'admin').member.id;
   const events = past.flatMap((order) => eventsOf(order, staff, now));
@@ -99,6 +102,12 @@ export async function seedOrders(
   await seedEvidence(em, past, now);
   return past;
 }
+
+/** The print as an order stores it; demo prints need no plates. */
+const printOf = ({ print, selection, production }: BoughtLine) =>
+  print === null || production === null
+    ? {}
+    : { print: { ...print, setupFees: [], production }, printKey: printKeyOf(selection) };
 
 /** Hours from the order to each step. */
 const HOURS: Readonly<Record<OrderStatus, number>> = {
@@ -139,6 +148,7 @@ function orderRow(order: SeededOrder['item'], person: SeededPerson, now: Date) {
     totalAmount,
     ...splitVat(totalAmount),
     itemsCount: lines.length,
+    printLines: lines.filter(({ print }) => print !== null).length,
     shipTo: shipToOf(order, person),
     etaDate: etaAfterDays === undefined ? null : kstDate(daysBefore(placedAt, -etaAfterDays)),
     // An unpaid one waits for its deposit for a week; for the others it is long past.

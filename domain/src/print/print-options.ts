@@ -9,7 +9,7 @@ export interface SoldOption {
 
 /** Words of printing. */
 const PRINT_TERMS =
-  /인쇄|로고|각인|자수|전사|실크|도수|잉크|금박|은박|먹박|불박|형압|새김|(?:^|[^가-힣])[1-9]도(?![가-힣])/;
+  /인쇄|로고|각인|자수|전사|실크|도수|잉크|금박|은박|먹박|불박|형압|새김|(?:^|\s)박\s|(?:^|[^가-힣])[1-9]도(?![가-힣])/;
 /** A look at the print is not the print. */
 const PROOF_TERMS = /교정|시안/;
 /** Choices that print nothing. */
