@@ -374,6 +374,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
     "an operator's own; saved-views.e2e.ts shows that another's answers 404 and stays",
   'GET /api/orders/{id}/lines/{lineId}/reprint': "reprint.e2e.ts shows that another's line answers 404",
   'POST /api/orders/{id}/lines/{lineId}/reprint': "reprint.e2e.ts shows that another's line answers 404",
+  'POST /api/orders/{id}/lines/{lineId}/print-job':
+    "late-prints.e2e.ts shows that another's line answers 404",
   'POST /api/user/print-jobs/{id}/changes fileIds':
     'attached as the files of a comment are, which stand above',
   'POST /api/cart/items productId': 'a product of the shop',

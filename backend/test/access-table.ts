@@ -180,6 +180,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/user/artworks/{id}/keep': 'signed in',
   'GET /api/orders/{id}/lines/{lineId}/reprint': 'customers',
   'POST /api/orders/{id}/lines/{lineId}/reprint': 'customers',
+  'POST /api/orders/{id}/lines/{lineId}/print-job': 'customers',
   'GET /api/user/print-jobs': 'customers',
   'GET /api/user/print-jobs/{id}': 'customers',
   'POST /api/user/print-jobs/{id}/artwork': 'customers',

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { PRINT_CONSENT_VERSIONS } from '@store/domain';
 import type { Test } from 'supertest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { EstimateCreatedDto } from '../src/modules/estimates/dto/create-estimate.dto.js';
@@ -128,11 +129,16 @@ export class EstimateClient {
     return id;
   }
 
-  /** `more` is added to the body: consents where something is printed. */
+  /** Consents are part of the body: printing that was agreed in words needs them too. */
   async checkedOut(id: number, more: object = {}): Promise<PreparedPaymentDto> {
     const shippingAddressId = await new Shopper(this.test, this.cast.customer).addAddress();
     return data<PreparedPaymentDto>(
-      await this.buyer('post', `/${id}/checkout`, { versionNo: 1, shippingAddressId, ...more }),
+      await this.buyer('post', `/${id}/checkout`, {
+        versionNo: 1,
+        shippingAddressId,
+        printConsents: PRINT_CONSENT_VERSIONS,
+        ...more,
+      }),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { PRINT_CONSENT_VERSIONS } from '@store/domain';
 import type { EstimateDto } from '../src/modules/estimates/dto/estimate-view.dto.js';
 import type { StaffEstimateDto } from '../src/modules/estimates/dto/staff-estimate.dto.js';
 import { ChoicesService } from '../src/modules/tax-documents/plan/choices.service.js';
@@ -42,7 +43,11 @@ const current = (answer: { body: unknown }): object =>
   (answer.body as Answered<{ current: object }>).data.current;
 const checkout = async (id: number, versionNo: number): Promise<{ status: number; body: unknown }> => {
   const shippingAddressId = await new Shopper(test, client.cast.customer).addAddress();
-  return client.buyer('post', `/${id}/checkout`, { versionNo, shippingAddressId });
+  return client.buyer('post', `/${id}/checkout`, {
+    versionNo,
+    shippingAddressId,
+    printConsents: PRINT_CONSENT_VERSIONS,
+  });
 };
 
 describe('versions', () => {

@@ -86,6 +86,29 @@ it('P13, P16: a printed line is asked for, proposed, sent, and paid to the won o
   ]);
 });
 
+it('printing that was only agreed in words needs the consents, and gets a job that waits for its file', async () => {
+  const line = {
+    productId: client.productId,
+    optionValueIds: 'color:natural',
+    quantity: 100,
+    name: '에코백',
+  };
+  const id = await client.asked(undefined, { lines: [{ ...line, print: null }] });
+  await client.sent(id, { lines: [{ ...line, unitPrice: 3500, printingFee: 25_000, setupFee: 30_000 }] });
+  expect((await client.buyer('post', `/${id}/accept`, { versionNo: 1 })).status).toBe(200);
+  const shippingAddressId = await new Shopper(test, client.cast.customer).addAddress();
+  const refused = await client.buyer('post', `/${id}/checkout`, { versionNo: 1, shippingAddressId });
+  expect([refused.status, refused.body]).toMatchObject([422, { code: 'PRINT_CONSENT_REQUIRED' }]);
+  const { orderId, amount } = await client.checkedOut(id);
+  await new Shopper(test, client.cast.customer)
+    .confirm(await toss.authenticate({ orderId, amount }))
+    .expect(200);
+  const { rows } = await sql`
+    select j.state, j.quantity, j.print ->> 'summary' as print from print_jobs j join orders o on o.id = j.order_id
+    where o.pg_order_id = ${orderId}`.execute(test.em.getKysely());
+  expect(rows).toEqual([{ state: 'WAITING', quantity: 100, print: '견적에서 정한 인쇄' }]);
+});
+
 it('a visitor may ask for print whose file follows, and can name no artwork', async () => {
   const ask = (artwork: object | null) =>
     test.http.post('/api/estimates').send({

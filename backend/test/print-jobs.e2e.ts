@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
 import { sql } from 'kysely';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
+import type { PrintBoardDto } from '../src/modules/printing/board/dto/print-board.dto.js';
 import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/printing/jobs/dto/print-job.dto.js';
 import { PrintJobsService } from '../src/modules/printing/jobs/print-jobs.service.js';
 import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
@@ -353,5 +354,37 @@ describe('who sees a job', () => {
         test.em.getKysely(),
       ),
     ).rejects.toThrow('only added');
+  });
+});
+
+describe('a shipped order', () => {
+  it('closes its jobs: nobody moves them, and the board leaves them out, until it is taken back', async () => {
+    const bought = await buy(1);
+    const id = await jobOf(bought);
+    await submit(bought, id);
+    const isOnBoard = async (): Promise<boolean> => {
+      const board = await test.http
+        .get('/api/manager/print-jobs/board')
+        .set('authorization', client.admin.bearer)
+        .expect(200);
+      return data<PrintBoardDto>(board).columns.some(({ cards }) => cards.some((card) => card.id === id));
+    };
+    const set = (status: string) => client.setStatus(bought.id, status).expect(200);
+    expect(await isOnBoard()).toBe(true);
+    await set('SHIPPED');
+    expect(await detail(bought, id)).toMatchObject({ state: 'CHECKING', closed: true, moves: [] });
+    expect(await isOnBoard()).toBe(false);
+    const refusals = [
+      (await submit(bought, id, '#b91c1c')).answer,
+      await move(id, { move: 'suspend', reason: REASON }),
+      await startUnapproved(id, { reason: REASON }),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body]).toMatchObject([
+        409,
+        { code: 'PRINT_ORDER_SHIPPED', data: { current: { state: 'CHECKING' } } },
+      ]);
+    await set('PREPARING');
+    expect((await move(id, { move: 'suspend', reason: REASON })).status).toBe(200);
   });
 });

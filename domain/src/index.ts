@@ -104,6 +104,7 @@ export * from './print/proof-discussion.js';
 export * from './print/print-production.js';
 export * from './print/setup-fees.js';
 export * from './print/order-print.js';
+export * from './print/implied-print.js';
 export * from './print/artwork-files.js';
 export * from './print/artwork-report.js';
 export * from './print/svg-size.js';

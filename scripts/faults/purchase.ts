@@ -81,7 +81,8 @@ export async function buy(
 async function prepare(buyer: Buyer, input: PurchaseInput): Promise<Answer> {
   const { estimateId, productId, quantity, printedId, coupon, receipt, taxInvoice } = input;
   if (estimateId !== undefined) {
-    const form = { versionNo: 1, shippingAddressId: await buyer.addressId() };
+    const shippingAddressId = await buyer.addressId();
+    const form = { versionNo: 1, shippingAddressId, printConsents: PRINT_CONSENT_VERSIONS };
     return buyer.press('POST', `/user/estimates/${estimateId}/checkout`, form);
   }
   let cart = await buyer.press('POST', '/cart/items', { productId, quantity });

@@ -15,6 +15,9 @@ const PROOF_TERMS = /교정|시안/;
 /** Choices that print nothing. */
 const PLAIN_CHOICE = /^(?:없음|무지|선택 안 ?함|인쇄 없음|로고 없음)$/;
 
+/** Whether a choice of an option that prints means that nothing is printed. */
+export const isPlainChoice = (valueLabel: string): boolean => PLAIN_CHOICE.test(valueLabel.trim());
+
 /** Whether these words name something printed. */
 export const namesPrint = (text: string): boolean => PRINT_TERMS.test(text) && !PROOF_TERMS.test(text);
 
@@ -29,9 +32,7 @@ export const printChoicesOf = <Value extends NonNullable<SoldOption['values']>[n
   isActive(option)
     ? values.filter(
         (value) =>
-          isActive(value) &&
-          !PLAIN_CHOICE.test(value.valueLabel.trim()) &&
-          namesPrint(`${name} ${value.valueLabel}`),
+          isActive(value) && !isPlainChoice(value.valueLabel) && namesPrint(`${name} ${value.valueLabel}`),
       )
     : [];
 

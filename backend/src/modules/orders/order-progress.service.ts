@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { orderAfter, type OrderStatus } from '@store/domain';
+import { orderAfter, type OrderPrint, type OrderStatus } from '@store/domain';
 import {
   OrdersRepository,
   type OrderState,
@@ -15,6 +15,14 @@ import {
 @Injectable()
 export class OrderProgressService {
   constructor(private readonly orders: OrdersRepository) {}
+
+  /** What is printed on a line that was sold so without saying it; two statements. */
+  setLinePrint(
+    em: EntityManager,
+    line: { orderId: number; lineId: number; print: OrderPrint },
+  ): Promise<void> {
+    return this.orders.setLinePrint(em, line);
+  }
 
   /** The first confirm makes the order visible. */
   markPlaced(em: EntityManager, orderId: number, now: Date): Promise<void> {

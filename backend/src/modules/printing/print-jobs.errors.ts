@@ -13,6 +13,14 @@ import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.
 export const consentRequired = (texts: readonly PrintConsentText[]): DomainError =>
   new DomainError('PRINT_CONSENT_REQUIRED', 'unprocessable', messageFor('PRINT_CONSENT_REQUIRED'), { texts });
 
+/** No such line in an own order, or nothing is printed on it. */
+export const printLineNotFound = (): DomainError =>
+  new DomainError('PRINT_LINE_NOT_FOUND', 'notFound', messageFor('PRINT_LINE_NOT_FOUND'));
+
+/** The goods have left. */
+export const orderShipped = (): DomainError =>
+  new DomainError('PRINT_ORDER_SHIPPED', 'conflict', messageFor('PRINT_ORDER_SHIPPED'));
+
 /** A file of a line cannot be printed as it is. */
 export const artworkRefused = (code: ArtworkProblemCode, productId: number | null): DomainError =>
   new DomainError(code, 'unprocessable', messageFor(code), { productId });

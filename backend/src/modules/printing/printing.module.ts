@@ -18,6 +18,8 @@ import { ApprovalsService } from './proofs/approvals.service.js';
 import { CommentsService } from './proofs/comments.service.js';
 import { ConsentsRepository } from './jobs/consents.repository.js';
 import { JobPlatesService } from './jobs/job-plates.service.js';
+import { LatePrintsController } from './jobs/late-prints.controller.js';
+import { LatePrintsService } from './jobs/late-prints.service.js';
 import { MyPrintJobsController } from './jobs/my-print-jobs.controller.js';
 import { PrintDatesRepository } from './jobs/dates/print-dates.repository.js';
 import { PrintDatesService } from './jobs/dates/print-dates.service.js';
@@ -68,6 +70,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
     ThrottleModule,
   ],
   controllers: [
+    LatePrintsController,
     MyPrintJobsController,
     MyProofsController,
     PrintDownloadsController,
@@ -80,6 +83,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
     CommentsService,
     ConsentsRepository,
     JobPlatesService,
+    LatePrintsService,
     PrintDatesRepository,
     ReprintService,
     PrintDatesService,

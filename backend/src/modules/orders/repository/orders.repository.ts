@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { OrderStatus, VatSplit } from '@store/domain';
+import type { OrderPrint, OrderStatus, VatSplit } from '@store/domain';
 import { linesJson, writingLines, type OrderLineInput } from './order-lines.columns.js';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
@@ -241,6 +241,25 @@ export class OrdersRepository {
       code text, amount bigint, per_line jsonb)
     order by position`,
     );
+  }
+
+  /** The caller holds the order's lock. */
+  async setLinePrint(
+    em: EntityManager,
+    { orderId, lineId, print }: { orderId: number; lineId: number; print: OrderPrint },
+  ): Promise<void> {
+    const db = databaseOf(em);
+    await db
+      .updateTable('order_lines')
+      .set({ print: JSON.stringify(print) })
+      .where('id', '=', lineId)
+      .where('order_id', '=', orderId)
+      .execute();
+    await db
+      .updateTable('orders')
+      .set({ print_lines: sql`print_lines + 1`, updated_at: sql`now()`, version: nextVersion })
+      .where('id', '=', orderId)
+      .execute();
   }
 
   /** `placed_at` keeps its first value. */

@@ -1,6 +1,7 @@
 import {
   isRefundUnderWay,
   ORDER_STATUS_LABELS,
+  printFilesWanted,
   trackingLink,
   viewOrderPrint,
   type LedgerKind,
@@ -29,7 +30,7 @@ export type StoredView = Omit<
 > &
   Pick<MoneyRow, 'heldAmount' | 'refunds'> & {
     ledger: Omit<AdminOrderLedgerDto, 'kindLabel'>[];
-    items: (Omit<AdminOrderLineDto, 'print'> & { print: OrderPrint | null })[];
+    items: (Omit<AdminOrderLineDto, 'print' | 'printFileWanted'> & { print: OrderPrint | null })[];
   };
 
 export function toRow(row: StoredRow): AdminOrderRowDto {
@@ -38,10 +39,15 @@ export function toRow(row: StoredRow): AdminOrderRowDto {
 
 export function toView({ heldAmount, refunds, ...stored }: StoredView): AdminOrderDto {
   const { receiverName, receiverPhone, postalCode, address1, address2, memo } = stored.shipTo;
+  const wanted = printFilesWanted(stored.status, stored.items);
   return {
     ...stored,
     ...toRow(stored),
-    items: stored.items.map((item) => ({ ...item, print: viewOrderPrint(item.print) })),
+    items: stored.items.map((item, index) => ({
+      ...item,
+      print: viewOrderPrint(item.print),
+      printFileWanted: wanted[index] ?? false,
+    })),
     trackingUrl: trackingLink(stored.carrier, stored.trackingNo),
     shipTo: { receiverName, receiverPhone, postalCode, address1, address2, memo },
     refunds: refunds.map(viewRefund),

@@ -3,6 +3,7 @@ import {
   customerOrderStatusLabel,
   isOrderStatus,
   ORDER_STATUSES,
+  printFilesWanted,
   toCustomerOrderStatus,
   trackingLink,
   viewOrderPrint,
@@ -44,7 +45,9 @@ export interface OrderRow {
   createdAt: string;
   totalAmount: number;
   currency: string;
-  items: (Omit<CustomerOrderItemDto, 'currency' | 'print'> & { print: OrderPrint | null })[];
+  items: (Omit<CustomerOrderItemDto, 'currency' | 'print' | 'printFileWanted'> & {
+    print: OrderPrint | null;
+  })[];
   latestRefund: Pick<StoredRefund, 'kind' | 'status'> | null;
   carrier: string | null;
   trackingNo: string | null;
@@ -67,7 +70,8 @@ export interface OrderDetailRow extends OrderRow, MoneyRow {
   approvedAt: string | null;
   etaDate: string | null;
   shipTo: ShipToDto;
-  consents: { kind: PrintConsentKind; version: string; agreedAt: string }[];
+  /** `lineIndexes`: the lines that the text named, from 0. */
+  consents: { kind: PrintConsentKind; version: string; agreedAt: string; lineIndexes: number[] }[];
   /** `about`: the first word of the note, which names the refund of a step. */
   events: { kind: OrderEventKind; toValue: string | null; about: string | null; createdAt: string }[];
 }
@@ -75,6 +79,7 @@ export interface OrderDetailRow extends OrderRow, MoneyRow {
 /** An order in the customer's vocabulary (decision A57). */
 export function viewOrder(row: OrderRow): CustomerOrderDto {
   const status = toCustomerOrderStatus(row.status);
+  const wanted = printFilesWanted(row.status, row.items);
   return {
     id: row.id,
     orderCode: row.orderCode,
@@ -84,9 +89,10 @@ export function viewOrder(row: OrderRow): CustomerOrderDto {
     createdAt: row.createdAt,
     totalAmount: row.totalAmount,
     currency: row.currency,
-    items: row.items.map((item) => ({
+    items: row.items.map((item, index) => ({
       ...item,
       print: viewOrderPrint(item.print),
+      printFileWanted: wanted[index] ?? false,
       currency: row.currency,
     })),
     latestRefund: row.latestRefund === null ? null : viewRefundState(row.latestRefund),
@@ -123,8 +129,9 @@ export function viewOrderDetail(row: OrderDetailRow): CustomerOrderDetailDto {
 
 /** The accepted texts, with the lines that they name. */
 function viewConsents({ consents, items }: OrderDetailRow): OrderConsentDto[] {
-  const lines = items.flatMap(({ kind, productName, quantity, print }) =>
-    kind === 'goods' && print !== null ? [{ productName, quantity, printSummary: print.summary }] : [],
+  const named = consents[0]?.lineIndexes ?? [];
+  const lines = items.flatMap(({ productName, quantity, print }, index) =>
+    named.includes(index) && print !== null ? [{ productName, quantity, printSummary: print.summary }] : [],
   );
   const texts = agreedConsentTexts(lines, consents);
   return consents.flatMap(({ kind, version, agreedAt }) => {

@@ -1,4 +1,4 @@
-import { prorate, won, type OrderPrint } from '@store/domain';
+import { impliedPrint, prorate, won, type OrderPrint } from '@store/domain';
 import { printKeyOf } from '../../printing/configuration/print-selections.service.js';
 import { feeLine } from './cart-order-lines.js';
 import type { OrderDiscountInput, OrderLineInput } from '../../orders/order-creation.service.js';
@@ -15,13 +15,16 @@ export interface AgreedVersion {
     unitPrice: number;
     printingFee: number;
     setupFee: number;
-    /** What is printed; null = nothing, or only what the line's text says. */
+    /** What was chosen to be printed; null = nothing, or only what the line's text and fees say. */
     print: OrderPrint | null;
   }[];
   discountAmount: number;
 }
 
-/** Goods at the held price; printing and set-up are lines of their own, so that the sum is right to the won. */
+/**
+ * Goods at the held price; printing and set-up are lines of their own, so that the sum is right to the won. What was
+ * agreed in words to be printed is printed too: it needs the consents, and gets a job.
+ */
 export function agreedLines({ lines }: AgreedVersion): OrderLineInput[] {
   let index = 0;
   return lines.flatMap((line) => {
@@ -30,7 +33,7 @@ export function agreedLines({ lines }: AgreedVersion): OrderLineInput[] {
       {
         kind: 'goods',
         ofLineIndex: null,
-        print: line.print,
+        print: line.print ?? impliedPrint({ ...line, hasPrintFee: line.printingFee + line.setupFee > 0 }),
         printKey: printKeyOf(line.print),
         productId: line.productId,
         productName: line.name,

@@ -34,6 +34,15 @@ const ENDED = rowOf(import.meta.filename, { id: int });
 const MOVED = rowOf(import.meta.filename, { id: int, from: oneOf(PRINT_JOB_STATES) });
 export type MovedJob = ReturnType<typeof MOVED>;
 
+/** How a goods line was sold, and its job. */
+const GOODS_LINE = rowOf(import.meta.filename, {
+  print: nullable(document<OrderPrint>()),
+  optionSummary: text,
+  hasPrintFee: boolean,
+  jobId: nullable(int),
+});
+type GoodsLine = ReturnType<typeof GOODS_LINE>;
+
 /** The part of a job that a refund reads. */
 const ORDER_JOB = rowOf(import.meta.filename, {
   lineId: int,
@@ -55,13 +64,33 @@ export interface OpenJob {
 @Injectable()
 export class OrderJobsRepository {
   /** Locks an order for the rest of the transaction, before its jobs (record 5); undefined where there is none. */
-  lockOrder(em: EntityManager, orderId: number): Promise<{ status: OrderStatus } | undefined> {
+  lockOrder(
+    em: EntityManager,
+    orderId: number,
+  ): Promise<{ status: OrderStatus; memberId: number; printLines: number } | undefined> {
     return databaseOf(em)
       .selectFrom('orders as o')
+      .select(['o.member_id as memberId', 'o.print_lines as printLines'])
       .select(({ ref }) => ref('o.status').$castTo<OrderStatus>().as('status'))
       .where('o.id', '=', orderId)
       .forUpdate()
       .executeTakeFirst();
+  }
+
+  /** A goods line of the order: how it was sold, and its job; undefined where there is none. */
+  async goodsLine(em: EntityManager, orderId: number, lineId: number): Promise<GoodsLine | undefined> {
+    const [line] = await readRows(
+      databaseOf(em),
+      GOODS_LINE,
+      sql`
+        with line as (
+          select l.*, row_number() over (order by l.id) - 1 as place from order_lines l where l.order_id = ${orderId})
+        select l.print, l.option_summary as "optionSummary", j.id as "jobId",
+          exists (select 1 from line f where f.kind <> 'goods' and f.of_line_index = l.place) as "hasPrintFee"
+        from line l left join print_jobs j on j.order_line_id = l.id
+        where l.id = ${lineId} and l.kind = 'goods'`,
+    );
+    return line;
   }
 
   /**
@@ -233,7 +262,9 @@ export class OrderJobsRepository {
       ORDER_JOB,
       sql`
         select j.order_line_id as "lineId", j.member_id as "memberId", j.state, j.print, exists (
-          select 1 from order_consents c where c.order_id = j.order_id and c.kind = 'withdrawal') as "isAgreed"
+          select 1 from order_consents c where c.order_id = j.order_id and c.kind = 'withdrawal' and (
+            select count(*) from order_lines b where b.order_id = j.order_id and b.id < j.order_line_id
+          ) = any(c.line_indexes)) as "isAgreed"
         from print_jobs j where j.order_id = ${orderId}`,
     );
   }

@@ -107,6 +107,10 @@ export class CustomerOrderItemDto {
   @ApiProperty({ type: OrderPrintDto, nullable: true })
   print!: OrderPrintDto | null;
 
+  /** True if it was sold with printing, but nothing asked for the file: sending one opens its print job. */
+  @ApiProperty({ example: false })
+  printFileWanted!: boolean;
+
   /** Won per piece, options and print included. */
   @ApiProperty({ type: 'integer', example: 1000 })
   unitPrice!: number;

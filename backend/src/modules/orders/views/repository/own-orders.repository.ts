@@ -128,7 +128,8 @@ const DEPOSIT = sql`case when a.state = 'WAITING_FOR_DEPOSIT' then json_build_ob
 
 /** Texts accepted before paying for printed lines. */
 const CONSENTS = sql`coalesce((
-  select json_agg(json_build_object('kind', c.kind, 'version', c.text_version, 'agreedAt', c.agreed_at)
+  select json_agg(json_build_object('kind', c.kind, 'version', c.text_version, 'agreedAt', c.agreed_at,
+    'lineIndexes', c.line_indexes)
     order by c.kind desc)
   from order_consents c where c.order_id = o.id), '[]')`;
 
@@ -147,7 +148,9 @@ const withDetails = jsonColumns(import.meta.filename, {
   ),
   refunds: REFUND_LIST,
   cashReceipt: RECEIPT,
-  consents: listOf(object({ kind: oneOf(PRINT_CONSENT_KINDS), version: text, agreedAt: moment })),
+  consents: listOf(
+    object({ kind: oneOf(PRINT_CONSENT_KINDS), version: text, agreedAt: moment, lineIndexes: listOf(int) }),
+  ),
   events: listOf(
     object({
       kind: oneOf(ORDER_EVENT_KINDS),

@@ -15,15 +15,12 @@ import { CartService } from '../../../cart/cart.service.js';
 import { FilesService } from '../../../files/files.service.js';
 import { PricingService, type PricedLine } from '../../../pricing/pricing.service.js';
 import type { ReprintDto, ReprintPriceDto, ReprintResultDto } from './reprint.dto.js';
+import { printLineNotFound } from '../../print-jobs.errors.js';
 import { PrintJobsRepository, type PrintedOrderLine } from '../print-jobs.repository.js';
 import { ProofsRepository } from '../../proofs/proofs.repository.js';
 
 const CODES = ['PRINT_CHOICE_GONE', 'ARTWORK_GONE', 'ARTWORK_BLOCKED'] as const;
 type ReprintProblem = (typeof CODES)[number];
-
-/** No such line in an own order, or its print is not from the catalogue. */
-const lineNotFound = (): DomainError =>
-  new DomainError('PRINT_LINE_NOT_FOUND', 'notFound', messageFor('PRINT_LINE_NOT_FOUND'));
 
 /** A reprint with the data for the cart. */
 interface Checked {
@@ -75,7 +72,7 @@ export class ReprintService {
   private async check(memberId: number, orderId: number, lineId: number, quantity: number): Promise<Checked> {
     const line = await this.jobs.line(this.em, memberId, orderId, lineId);
     const print = line === undefined ? null : selectionOf(line.print);
-    if (line === undefined || print === null || line.productId === null) throw lineNotFound();
+    if (line === undefined || print === null || line.productId === null) throw printLineNotFound();
     // The former delivery day has passed.
     const { needBy: _needBy, reprintOf: _reprintOf, ...selection } = print;
     const ids = selection.placements.flatMap(({ artwork }) => (artwork === null ? [] : [artwork.versionId]));

@@ -26,6 +26,10 @@ export class AdminOrderLineDto {
   @ApiProperty({ type: OrderPrintDto, nullable: true })
   print!: OrderPrintDto | null;
 
+  /** True if it was sold with printing, but nothing asked for the file: the buyer's order page does. */
+  @ApiProperty({ example: false })
+  printFileWanted!: boolean;
+
   /** Null for lines agreed in an estimate outside the catalogue, and for set-up fees. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   productId!: number | null;
