@@ -42,6 +42,24 @@ async function makeProduct(tokens: Tokens, title: string): Promise<number> {
 }
 
 describe('the print configuration in the product editor', () => {
+  it('takes the place of an option that prints, which is not saved', async () => {
+    const tokens = await tokensOf('admin');
+    const id = await makeProduct(tokens, `자수 옵션 확인용 ${Date.now()}`);
+    const page = await openPage();
+    await openAs(page, 'admin', `/admin/products/${id}`);
+    await page.getByRole('button', { name: '추가형 옵션 추가' }).click();
+    await page.getByRole('textbox', { name: '옵션명' }).fill('로고 자수');
+    await page.getByRole('textbox', { name: '추가 금액 (개당)' }).fill('900');
+    await page.getByText('‘로고 자수’ 옵션은 인쇄 파일과 시안 없이 판매됩니다.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    await page.getByText('인쇄를 옵션으로만 판매할 수 없습니다.', { exact: false }).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('switch', { name: '이 상품에 로고를 인쇄해 판매' }).check({ force: true });
+    const method = page.getByRole('group', { name: /로고 자수/ }).last();
+    await expectSoon(() => method.getByRole('textbox', { name: '방식 이름' }).inputValue(), '로고 자수');
+    await expectAccessible(page);
+  });
+
   it('P1: is written by keyboard and numbers or the pointer, says what is wrong at its field, and is saved', async () => {
     const tokens = await tokensOf('admin');
     const id = await makeProduct(tokens, `인쇄 설정 확인용 ${Date.now()}`);

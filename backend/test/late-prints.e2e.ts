@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OrderStatus } from '@store/domain';
 import { sql } from 'kysely';
 import type { CustomerOrderDetailDto } from '../src/modules/orders/views/dto/order.dto.js';
 import type { PrintJobDetailDto } from '../src/modules/printing/jobs/dto/print-job.dto.js';
@@ -19,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** An order as it was sold before: goods with options, and fees of an estimate for one of them. */
-async function soldBefore(status = 'PAID'): Promise<{ id: number; lineIds: number[] }> {
-  const { id } = await addOrder(test, { memberId: buyer.id, status: status as 'PAID' });
+async function soldBefore(status: OrderStatus = 'PAID'): Promise<{ id: number; lineIds: number[] }> {
+  const { id } = await addOrder(test, { memberId: buyer.id, status });
   const { rows } = await sql<{ id: number }>`
     insert into order_lines (order_id, kind, of_line_index, product_name, option_summary, quantity, unit_price, subtotal)
     values (${id}, 'goods', null, '세면 타월', '색상: 화이트 / 로고 자수', 100, 100, 10000),
@@ -74,7 +75,7 @@ describe('a line that was sold with printing, when nothing asked for a file', ()
       expect([answer.status, (answer.body as { code: string }).code]).toEqual([404, 'PRINT_LINE_NOT_FOUND']);
   });
 
-  it.each([
+  it.each<[OrderStatus, number, string]>([
     ['SHIPPED', 409, 'PRINT_ORDER_SHIPPED'],
     ['DELIVERED', 409, 'PRINT_ORDER_SHIPPED'],
     ['NEW', 404, 'PRINT_LINE_NOT_FOUND'],

@@ -85,6 +85,10 @@ describe('an accepted estimate', () => {
     await page.getByText('서울 중구 세종대로 110 3층 구매팀').waitFor();
     await expectSound(page, 360, 1280);
 
+    // Printing was agreed in words: it needs the same consents as a chosen print.
+    const consents = page.getByRole('group', { name: '주문 제작 상품 동의' });
+    for (const consent of await consents.getByRole('checkbox').all()) await consent.check();
+
     // A receipt needs a valid number.
     await page.getByRole('heading', { name: '증빙', exact: true }).click();
     await page.getByLabel('현금영수증', { exact: true }).check();
@@ -105,6 +109,9 @@ describe('an accepted estimate', () => {
     await page.getByRole('status', { name: '주문 상태' }).getByText('결제완료').waitFor();
     await page.getByText(won(second.totalAmount)).first().waitFor();
     await page.getByText('로고 동판').first().waitFor();
+    const job = page.getByRole('list', { name: '인쇄 작업' }).getByRole('article');
+    await job.getByText('파일 대기').waitFor();
+    await job.getByRole('button', { name: '상품 파일 보내기' }).waitFor();
 
     await page.goto('/user/orders');
     await page.getByRole('link', { name: /^견적서/ }).click();

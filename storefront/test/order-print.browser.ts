@@ -159,7 +159,7 @@ describe('print on the order page', () => {
     const question = page.getByRole('dialog', { name: '시안 없이 진행하시겠습니까?' });
     await expectAccessible(page, '[role=dialog]');
     await question.getByRole('button', { name: '시안 없이 진행' }).click();
-    await section(page).getByText('시안 확정', { exact: true }).waitFor();
+    await section(page).getByText('시안 생략', { exact: true }).waitFor();
     await section(page).getByText('출고 예정', { exact: true }).waitFor();
     // Approved print is made for this buyer: from now on cancelling the order needs a request.
     await page.getByRole('button', { name: '취소 요청', exact: true }).waitFor();
@@ -171,6 +171,30 @@ describe('print on the order page', () => {
     await page.getByRole('dialog').getByRole('button', { name: '확정 취소' }).click();
     await section(page).getByText('수정 요청', { exact: true }).waitFor();
     await page.getByRole('button', { name: '주문 취소', exact: true }).waitFor();
+  });
+
+  it('asks for the file of a line that was sold with printing, and opens its job', async () => {
+    const { buyer, order } = await printedOrder();
+    const page = await openPage({ width: 360 });
+    // Such lines are of older orders; this one has its job already, which the call then returns.
+    await page.route(`**/api/orders/${order.id}`, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { items: { printFileWanted: boolean }[] } };
+      const [item] = answer.data.items;
+      if (item !== undefined) item.printFileWanted = true;
+      await route.fulfill({ response, json: answer });
+    });
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    const wanted = section(page).getByRole('list', { name: '파일이 필요한 상품' });
+    await wanted.waitFor();
+    await expectSound(page, 360, 1280);
+    await wanted.getByRole('button', { name: /인쇄 파일 보내기$/ }).click();
+    const dialog = page.getByRole('dialog', { name: '인쇄 파일 보내기' });
+    await dialog.getByLabel('앞면 가운데 파일 올리기 파일 선택').setInputFiles(logo());
+    await dialog.getByRole('spinbutton', { name: '너비 (mm)' }).fill('80');
+    await dialog.getByRole('button', { name: '이 파일 보내기' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await section(page).getByText('파일 확인 중', { exact: true }).waitFor();
   });
 
   it('P39: shows the placement as the server draws its record', async () => {

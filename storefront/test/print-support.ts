@@ -19,8 +19,14 @@ const SILK = {
   setupFee: 15_000,
 };
 
-/** A bag on sale that can be printed in silk on its front; `print` changes its configuration. */
-export async function addPrintableBag(print: object = {}): Promise<number> {
+/** A bag on sale that can be printed on its front, in silk if no methods are given; `print` changes its configuration. */
+export async function addPrintableBag({
+  methods = [SILK],
+  ...print
+}: {
+  methods?: readonly { code: string; [field: string]: unknown }[];
+  [field: string]: unknown;
+} = {}): Promise<number> {
   const operator = await admin();
   const imageUrl = await somePicture();
   const { id } = await operator.call<{ id: number }>('POST', '/admin/products', {
@@ -34,7 +40,7 @@ export async function addPrintableBag(print: object = {}): Promise<number> {
     print: {
       leadDays: 7,
       ...print,
-      methods: [SILK],
+      methods,
       areas: [
         {
           code: 'front',
@@ -43,7 +49,7 @@ export async function addPrintableBag(print: object = {}): Promise<number> {
           viewBox: { x: 0.3, y: 0.4, width: 0.4, height: 0.4 },
           widthMm: 280,
           heightMm: 280,
-          methods: ['silk'],
+          methods: methods.map(({ code }) => code),
         },
       ],
     },

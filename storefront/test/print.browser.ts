@@ -124,6 +124,32 @@ describe('print on the product page', () => {
     await expectAccessible(page);
   });
 
+  it('asks for the file alone where that is all, and for a proof until the buyer decides', async () => {
+    const methods = [{ code: 'print', name: '컬러 인쇄', inkMode: 'full' }];
+    const id = await addPrintableBag({ mode: 'required', proofPolicy: 'OPTIONAL', methods });
+    const page = await openPage({ width: 360 });
+    await openAsNewMember(page, `/products/${id}`);
+    await page.getByRole('button', { name: '구매하기' }).click();
+    const sheet = page.getByRole('dialog', { name: '옵션과 수량' });
+    await sheet.getByRole('button', { name: '로고 인쇄 추가' }).click();
+    const panel = page.getByRole('dialog', { name: '로고 인쇄' });
+    await panel.getByText('결제 뒤 주문 상세에서 보내실 수 있습니다.').waitFor();
+    expect(await panel.getByRole('checkbox').count()).toBe(1);
+    expect(await panel.getByLabel('앞면 가운데 인쇄 방식').count()).toBe(0);
+    const proof = panel.getByRole('checkbox', { name: '시안을 확인한 뒤 제작합니다' });
+    await expectSoon(() => proof.isChecked(), true);
+    await proof.uncheck();
+    await expectSound(page);
+    await panel.getByRole('button', { name: '적용' }).click();
+    const { token } = await page.evaluate(() => ({ token: localStorage.getItem('token') ?? '' }));
+    await sheet.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
+    const { items } = await new Caller({ token, refreshToken: '' }).call<{
+      items: { print: { proof?: string } | null }[];
+    }>('GET', '/cart');
+    expect(items.map(({ print }) => print?.proof)).toEqual(['skip']);
+  });
+
   it('P41: goes from panel to cart by the keyboard only', async () => {
     const id = await bag();
     const page = await openPage({ width: 360 });

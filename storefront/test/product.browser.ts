@@ -6,6 +6,7 @@ import {
   expectSound,
   findProduct,
   fullProduct,
+  productWithOptions,
   openAsNewMember,
   plainProducts,
   type FullProduct,
@@ -177,10 +178,9 @@ describe('product page', () => {
   });
 
   it('asks for a required option at the option, and takes the focus there', async () => {
-    const { items } = await api<{ items: ListedProduct[] }>('/products?size=100');
-    const product = items.find((candidate) => candidate.requiresOptions && !candidate.soldOut);
+    const product = await productWithOptions();
     const page = await openPage({ width: 360 });
-    await openAsNewMember(page, `/products/${product?.id}`);
+    await openAsNewMember(page, `/products/${product.id}`);
     await page.getByRole('button', { name: '구매하기' }).click();
     const sheet = page.getByRole('dialog', { name: '옵션과 수량' });
     await sheet.getByRole('button', { name: '장바구니 담기' }).click();

@@ -3,18 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { buy, lineOf, newBuyer, openAs, someProducts } from './buying';
 import { addPrintableBag } from './print-support';
-import { api, expectSound, findProduct, fullProduct, type FullProduct, type ListedProduct } from './support';
+import { expectSound, findProduct, productWithOptions, type FullProduct } from './support';
 
 const row = (page: Page, number: number): Locator =>
   page.getByRole('listitem', { name: `${number}번째 줄`, exact: true });
-
-/** A product that needs an option before it can be ordered. */
-async function productWithOptions(): Promise<FullProduct> {
-  const { items } = await api<{ items: ListedProduct[] }>('/products?size=100');
-  const listed = items.find((product) => !product.soldOut && product.requiresOptions);
-  if (listed === undefined) throw new Error('no product has options');
-  return fullProduct(listed.id);
-}
 
 describe('quick order', () => {
   it('begins with its rows, reads pasted lines, says what each comes to, and puts all in the cart', async () => {

@@ -26,6 +26,7 @@ export interface FullProduct extends ListedProduct {
   salePrice: number | null;
   prices: { minQty: number; maxQty: number | null; unitPrice: number }[];
   options: { required: boolean }[];
+  print: { mode: 'optional' | 'required' } | null;
   images: { imageUrl: string }[];
 }
 
@@ -86,6 +87,16 @@ export async function plainProducts(): Promise<ListedProduct[]> {
 }
 
 export const fullProduct = (id: number): Promise<FullProduct> => api(`/products/${id}`);
+
+/** The first product with a required option that is not always printed. */
+export async function productWithOptions(): Promise<FullProduct> {
+  const { items } = await api<{ items: ListedProduct[] }>('/products?size=100');
+  for (const { id } of items.filter(({ soldOut, requiresOptions }) => !soldOut && requiresOptions)) {
+    const product = await fullProduct(id);
+    if (product.print?.mode !== 'required') return product;
+  }
+  throw new Error('the demo store has no product with a required option');
+}
 
 /** The first plain product of this kind. */
 export async function findProduct(isIt: (product: FullProduct) => boolean): Promise<FullProduct> {

@@ -16,7 +16,7 @@ export const PRINT_MESSAGES = {
   PRINT_HELD: '보류 중인 작업입니다. 담당자에게 문의해주세요.',
   PRINT_PROOF_REQUIRED: '시안을 건너뛸 수 없는 상품입니다.',
   PRINT_METHOD_CHANGED: '인쇄 방식이 바뀌어 다시 골라야 합니다.',
-  PRINT_LINE_NOT_FOUND: '다시 인쇄할 수 있는 품목이 아닙니다.',
+  PRINT_LINE_NOT_FOUND: '인쇄할 수 있는 품목이 아닙니다.',
   PLATE_NOT_FOUND: '판을 찾을 수 없습니다.',
   PLATE_ENDED: '이미 폐기한 판입니다.',
   PLATE_SAVED: '판 정보를 저장했습니다.',

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -49,10 +49,18 @@ const DIRECT: readonly StaffMove[] = ['start', 'finish'];
 
 /** The print jobs of an order; nothing if nothing is printed. */
 export function PrintJobsCard({ order }: { order: Order }) {
-  if (order.items.every(({ print }) => print === null)) return null;
+  const isPrinted = order.items.some(({ print }) => print !== null);
+  const wanted = order.items.filter(({ printFileWanted }) => printFileWanted);
+  if (!isPrinted && wanted.length === 0) return null;
   return (
     <Section title="인쇄 작업">
-      <Jobs key={order.id} order={order} />
+      {wanted.length > 0 && (
+        <Alert color="yellow" p="sm" mb={isPrinted ? 'sm' : 0} role="status">
+          인쇄 파일을 받지 못한 품목입니다: {wanted.map(({ name }) => name).join(', ')}. 고객의 주문 화면에서
+          파일을 요청하며, 파일을 받으면 인쇄 작업이 등록됩니다.
+        </Alert>
+      )}
+      {isPrinted && <Jobs key={order.id} order={order} />}
     </Section>
   );
 }

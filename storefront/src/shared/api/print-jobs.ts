@@ -3,6 +3,7 @@ import {
   getPrintJob,
   getPrintJobOptions,
   listPrintJobs,
+  openLinePrintJob,
   orderQueryKey,
   reopenPrintJob,
   skipPrintProof,
@@ -67,6 +68,15 @@ async function take(step: PrintStep): Promise<PrintJob> {
   const call = { path: { id: step.id } } as const;
   if (step.kind === 'submit') return await submitPrintFile({ ...call, body: step.body });
   return await (step.kind === 'skipProof' ? skipPrintProof(call) : reopenPrintJob(call));
+}
+
+/** Opens the job of a line that was sold with printing, but asked for no file; the order then lists it. */
+export function useOpenPrintJob(orderId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (lineId: number) => openLinePrintJob({ path: { id: orderId, lineId } }),
+    onSuccess: () => queries.invalidateQueries(answersOf('jobsOfOrder', 'listPrintJobs', 'order')),
+  });
 }
 
 /** A step of the buyer; it may change whether the order can be cancelled. `orderId`: as in the address. */

@@ -47,8 +47,8 @@ describe('options that sold printing', () => {
     );
     expect(print).toMatchObject({
       mode: 'optional',
-      methods: [{ code: 'extra', name: '로고 자수', inkMode: 'none', unitAdd: 900, setupBasis: 'none' }],
-      areas: [{ imageUrl: '/media/a.png', methods: ['extra'] }],
+      methods: [{ name: '로고 자수', inkMode: 'none', unitAdd: 900, setupBasis: 'none' }],
+      areas: [{ imageUrl: '/media/a.png', methods: print.methods.map(({ code }) => code) }],
     });
     expect(options.map(({ status }) => status)).toEqual(['active', 'hidden']);
   });
@@ -56,10 +56,11 @@ describe('options that sold printing', () => {
   it('print always where every choice did', () => {
     const always = printFromOptions([select('인쇄 도수', ['1도', '컬러'])], []).print;
     expect(always).toMatchObject({ mode: 'required', areas: [] });
-    expect(always.methods.map(({ code, unitAdd }) => [code, unitAdd])).toEqual([
-      ['ink-v0', 0],
-      ['ink-v1', 100],
+    expect(always.methods.map(({ name, unitAdd }) => [name, unitAdd])).toEqual([
+      ['1도', 0],
+      ['컬러', 100],
     ]);
+    expect(new Set(always.methods.map(({ code }) => code)).size).toBe(2);
     expect(printFromOptions([select('로고', ['없음', '금박'])], []).print.mode).toBe('optional');
   });
 

@@ -1,17 +1,17 @@
-import { PRINT_LIMITS, printChoicesOf } from '@store/domain';
+import { printChoicesOf } from '@store/domain';
+import { codeFromLabel } from './code-from-label';
 import { newArea, newMethod, newPrint, type PrintInput, type PrintMethodInput } from './print-form';
 import type { ImageInput, OptionInput } from './product-form';
 
 /** The choices of an option that sell printing; a toggle is its own one choice. */
-const choicesOf = ({ type, code, name, addPriceIfApplied, values, status }: OptionInput) =>
+const choicesOf = ({ type, name, addPriceIfApplied, values, status }: OptionInput) =>
   printChoicesOf({
     name,
     status,
     values:
       type === 'toggle'
-        ? [{ code, valueLabel: name, addPrice: addPriceIfApplied || 0 }]
-        : values.map(({ valueCode, valueLabel, addPrice, status: valueStatus }) => ({
-            code: `${code}-${valueCode}`,
+        ? [{ valueLabel: name, addPrice: addPriceIfApplied || 0, status }]
+        : values.map(({ valueLabel, addPrice, status: valueStatus }) => ({
             valueLabel,
             addPrice: addPrice || 0,
             status: valueStatus,
@@ -24,13 +24,12 @@ export const sellsPrint = (option: OptionInput): boolean => choicesOf(option).le
 /** Printing that has no colours of its own. */
 const INKLESS = /각인|자수|박|형압|새김/;
 
-const methodOf = ({
-  code,
-  valueLabel,
-  addPrice,
-}: ReturnType<typeof choicesOf>[number]): PrintMethodInput => ({
+const methodOf = (
+  { valueLabel, addPrice }: ReturnType<typeof choicesOf>[number],
+  taken: readonly string[],
+): PrintMethodInput => ({
   ...newMethod(),
-  code: code.slice(0, PRINT_LIMITS.code),
+  code: codeFromLabel(valueLabel, taken, 'method'),
   name: valueLabel.trim(),
   inkMode: INKLESS.test(valueLabel) ? 'none' : 'full',
   setupBasis: 'none',
@@ -52,10 +51,15 @@ export function printFromOptions(
   options: readonly OptionInput[],
   [picture]: readonly ImageInput[],
 ): { print: PrintInput; options: OptionInput[] } {
-  const methods = options.flatMap(choicesOf).map(methodOf);
+  const methods: PrintMethodInput[] = [];
+  const codes: string[] = [];
+  for (const choice of options.flatMap(choicesOf)) {
+    const method = methodOf(choice, codes);
+    methods.push(method);
+    codes.push(method.code);
+  }
   const print = newPrint();
   if (methods.length === 0) return { print, options: [...options] };
-  const codes = methods.map(({ code }) => code);
   return {
     print: {
       ...print,

@@ -59,7 +59,7 @@ export class ProductCardDto {
   @ApiProperty({ type: 'integer', minimum: 1, nullable: true, example: 500 })
   lowestFromQty!: number | null;
 
-  /** True if an option must be chosen before ordering. */
+  /** True if something must be chosen before ordering: an option, or the print of a product that is always printed. */
   @ApiProperty({ example: true })
   requiresOptions!: boolean;
 

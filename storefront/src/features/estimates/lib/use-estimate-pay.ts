@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageFor } from '@store/domain';
+import { impliedPrint, messageFor } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { rememberOrigin } from '../../../shared/checkout/payment-origin';
 import { pointOut, type CheckoutPart } from '../../../shared/checkout/point-out';
@@ -35,6 +35,12 @@ function missing(
   return consents === null ? null : { message: consents, at: 'consents' };
 }
 
+/** What was agreed in words to be printed needs the same consents as a chosen print. */
+const withAgreedPrint = (line: EstimateVersion['lines'][number]) => ({
+  ...line,
+  print: line.print ?? impliedPrint({ ...line, hasPrintFee: line.printingFee + line.setupFee > 0 }),
+});
+
 /** From the button to the payment window: an order is created from the version, at exactly its price. */
 export function useEstimatePay(input: EstimatePayInput) {
   const { estimate, version, user, addressId, refresh } = input;
@@ -44,7 +50,7 @@ export function useEstimatePay(input: EstimatePayInput) {
   const checkout = useCheckoutEstimate(id);
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
-  const consents = usePrintConsents(version.lines);
+  const consents = usePrintConsents(version.lines.map(withAgreedPrint));
   const lack = missing(addressId, widget.widget !== null, evidence.problem, consents.problem);
 
   const prepare = async (shippingAddressId: number) => {

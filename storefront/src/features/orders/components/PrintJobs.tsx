@@ -11,6 +11,7 @@ import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import type { Order } from '../api/order';
 import { orderPrintJobsQuery, type PrintJob } from '../../../shared/api/print-jobs';
 import { ReprintLines } from './ReprintLines';
+import { WantedFiles } from './WantedFiles';
 
 interface PrintJobsProps {
   order: Order;
@@ -18,13 +19,15 @@ interface PrintJobsProps {
 
 /** Progress of each line's printing; nothing where nothing is printed. */
 export function PrintJobs({ order }: PrintJobsProps) {
-  if (order.items.every(({ print }) => print === null)) return null;
+  const isPrinted = order.items.some(({ print }) => print !== null);
+  if (!isPrinted && !order.items.some(({ printFileWanted }) => printFileWanted)) return null;
   return (
     <section aria-labelledby="order-print" className="mt-10">
       <h2 id="order-print" className="border-b border-rule pb-3 text-heading font-bold">
         인쇄 진행
       </h2>
-      <Jobs key={order.id} order={order} />
+      <WantedFiles order={order} />
+      {isPrinted && <Jobs key={order.id} order={order} />}
       <ReprintLines order={order} />
       <Consents order={order} />
     </section>
