@@ -100,9 +100,13 @@ async function order(
     printConsents: PRINT_CONSENT_VERSIONS,
   });
   const payment = { orderId: prepared.orderId, amount: prepared.amount, method: '카드' };
-  await buyer('POST', '/payment/confirm', await send('POST', `${toss}/sandbox/authenticate`, {}, payment));
-  const jobs = await buyer<{ items: Job[] }>('GET', '/user/print-jobs');
-  return jobs.items.reduce((last, job) => (job.id > last.id ? job : last));
+  const authenticated = await send<object>('POST', `${toss}/sandbox/authenticate`, {}, payment);
+  const { orderCode } = await buyer<{ orderCode: string }>('POST', '/payment/confirm', authenticated);
+  // The worker opens the jobs of seeded orders at the same time.
+  const { items: jobs } = await buyer<{ items: Job[] }>('GET', `/user/print-jobs?q=${orderCode}`);
+  const [job] = jobs;
+  if (job === undefined) throw new Error(`order ${orderCode} has no print job`);
+  return job;
 }
 
 async function sendProof({ operator }: Story, path: string, proof: NonNullable<DemoPrintJob['proof']>) {

@@ -127,5 +127,6 @@ export class SupplyService {
   }
 }
 
-/** A cancelled job does not concern the factory. */
-const isForFactory = ({ state }: StoredJob): boolean => state !== 'CANCELED';
+/** Neither a cancelled job concerns the factory, nor an unfinished one whose order has left. */
+const isForFactory = ({ state, isClosed }: StoredJob): boolean =>
+  state === 'PRODUCED' || (state !== 'CANCELED' && !isClosed);
