@@ -244,12 +244,12 @@ describe('notices at night', () => {
     }).expect(200);
     expect(await notices('print.file-again', jobId)).toMatchObject([
       {
-        title: expect.stringMatching(/^인쇄 파일을 다시 보내주세요 \(P-\d{8}-\w{6}\)$/) as unknown,
+        title: expect.stringMatching(/^인쇄 파일을 다시 보내 주세요 \(P-\d{8}-\w{6}\)$/) as unknown,
         body: '로고의 배경을 지운 파일로 다시 보내주세요.',
       },
     ]);
     expect((await notices('print.file-wanted', jobId)).at(0)).toMatchObject({
-      title: expect.stringMatching(/^인쇄 파일을 보내주세요 \(P-\d{8}-\w{6}\)$/) as unknown,
+      title: expect.stringMatching(/^인쇄 파일을 보내 주세요 \(P-\d{8}-\w{6}\)$/) as unknown,
       body: '에코백 (색상: 내추럴) 제작에 쓸 파일을 기다리고 있습니다. 파일을 받은 날부터 출고일을 계산합니다.',
     });
     // A missing file is not a proof without an answer.

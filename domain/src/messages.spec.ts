@@ -88,8 +88,20 @@ const QUOTED: [PlainMessageCode, string][] = [
   ['EVIDENCE_LOCKED', '발행이 시작되어 변경할 수 없습니다. 내용이 잘못되었다면 정정을 요청해주세요.'],
   ['CORRECTION_SENT', '정정 요청을 보냈습니다. 확인 후 알려드리겠습니다.'],
   ['ISSUER_NOT_CONFIGURED', '발행 서비스가 설정되지 않았습니다. 홈택스 일괄발급 파일을 이용해주세요.'],
+  ['EVIDENCE_BUSINESS_PAUSED', '휴업 중인 사업자등록번호입니다. 번호를 다시 확인해주세요.'],
+  ['TAX_DOC_OVERDUE', '발급 기한이 지났습니다. 지연발급 가산세를 확인한 뒤 다시 실행해주세요.'],
+  ['TAX_RUN_STALE', '확인한 뒤 내용이 바뀌었습니다. 다시 확인해주세요.'],
+  ['PRINT_REQUIRED', '인쇄 위치와 방식을 골라주세요.'],
+  ['PRINT_CHOICE_GONE', '지금은 고를 수 없는 인쇄 방식 또는 위치입니다. 다시 골라주세요.'],
+  ['PRINT_ARTWORK_REQUIRED', '결제하기 전에 인쇄 파일을 올려주세요.'],
   ['PRINT_ARTWORK_CHECKING', '파일을 확인하고 있습니다. 잠시만 기다려주세요.'],
   ['PRINT_ARTWORK_UNUSABLE', '인쇄에 쓸 수 없는 파일입니다. 다른 파일을 올려주세요.'],
+  [
+    'PRINT_CONSENT_REQUIRED',
+    '주문 제작 상품의 청약철회 제한과 인쇄물 권리 확인에 동의해주세요.',
+  ],
+  ['PRINT_JOB_STATE', '지금 상태에서는 할 수 없습니다. 최신 상태를 확인해주세요.'],
+  ['PRINT_CHECKS_REQUIRED', '네 가지 확인 항목을 모두 선택해주세요.'],
   ['PRINT_HELD', '보류 중인 작업입니다. 담당자에게 문의해주세요.'],
   ['PROOF_SUPERSEDED', '새 시안이 도착했습니다. 최신 시안을 확인해주세요.'],
   ['PRINT_LINK_INVALID', '유효하지 않은 링크입니다. 주소를 다시 확인해주세요.'],
@@ -143,6 +155,14 @@ describe('messages', () => {
       expect(text).toBe(String(text).normalize('NFC').trim());
     },
   );
+
+  it('a space stands before 주세요, except in quoted texts', () => {
+    const quoted = new Set<string>(QUOTED.map(([code]) => code));
+    const joined = Object.entries(MESSAGES).filter(
+      ([code, text]) => typeof text === 'string' && /[가-힣]주(세요|시)/.test(text) && !quoted.has(code),
+    );
+    expect(joined).toEqual([]);
+  });
 
   it.each([
     ['noExistUser', '존재하지 않는 아이디입니다.'],

@@ -27,8 +27,8 @@ describe('particleOf', () => {
     ['coupon', '이/가', '이'],
     ['banding', '은/는', '은'],
     ['buyer@hotel.example', '으로/로', '로'],
-    ['★', '을/를', '을(를)'],
-    ['', '으로/로', '(으)로'],
+    ['★', '을/를', '를'],
+    ['', '으로/로', '로'],
   ])('%p takes of %p: %p', (word, pair, particle) => expect(particleOf(word, pair)).toBe(particle));
 
   it('stands behind its word', () => {

@@ -38,14 +38,13 @@ function endingOf(word: string): Ending {
 }
 
 /**
- * The particle that follows a word: 박대표 → 로, 담당 → 으로, 서울 → 로. Quotes and brackets after the word do not count. Both, as
- * in 을(를), if the last character is neither Hangul, a digit nor a Latin letter.
+ * The particle that follows a word: 박대표 → 로, 담당 → 으로, 서울 → 로. Quotes and brackets after the word do not count. A word
+ * without Hangul, digits and Latin letters takes the form of a vowel: one particle reads better than 을(를), even where it errs.
  */
 export function particleOf(word: string, pair: ParticlePair): string {
   const [closed = '', open = ''] = pair.split('/');
   const ending = endingOf(word);
-  if (ending === null) return pair === '으로/로' ? '(으)로' : `${closed}(${open})`;
-  const isOpen = ending === 'vowel' || (pair === '으로/로' && ending === 'ㄹ');
+  const isOpen = ending === null || ending === 'vowel' || (pair === '으로/로' && ending === 'ㄹ');
   return isOpen ? open : closed;
 }
 

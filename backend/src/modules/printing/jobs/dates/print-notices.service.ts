@@ -32,7 +32,7 @@ export class PrintNoticesService {
   fileMissing(em: EntityManager, job: DatedJob, round = 0): Promise<void> {
     return this.toBuyer(em, job, {
       kind: 'print.file-wanted',
-      title: `인쇄 파일을 보내주세요 (${job.no})`,
+      title: `인쇄 파일을 보내 주세요 (${job.no})`,
       body: `${job.title} 제작에 쓸 파일을 기다리고 있습니다. 파일을 받은 날부터 출고일을 계산합니다.`,
       key: `${job.id}:${job.version}:${round}`,
     });
@@ -111,7 +111,7 @@ export class PrintNoticesService {
       em,
       job,
       move === FILE_AGAIN
-        ? { kind: 'print.file-again', title: `인쇄 파일을 다시 보내주세요 (${job.no})`, body: note, key }
+        ? { kind: 'print.file-again', title: `인쇄 파일을 다시 보내 주세요 (${job.no})`, body: note, key }
         : {
             kind: 'print.held',
             title: `제작이 보류되었습니다 (${job.no})`,
