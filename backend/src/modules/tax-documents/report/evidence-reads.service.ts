@@ -127,8 +127,7 @@ export class EvidenceReadsService {
     const profile = await this.buyers.of(em, order.memberId);
     const { kinds, why } = this.choosable(order, stored, isOperator);
     const days = choiceDays(order, stored);
-    // Before the worker has applied it, what it will apply: a paid order never reads as unpaid.
-    const choice = order.choice ?? (isPaid(order) ? firstChoice(order, profile) : null);
+    const choice = order.choice ?? nextChoice(order, profile);
     return {
       orderId,
       orderNo: order.orderNo,
@@ -175,6 +174,18 @@ export class EvidenceReadsService {
     const kinds = all.filter(isOpen);
     return { kinds, why: kinds.length > 0 ? null : deadlinePassed(month ?? invoice ?? today).message };
   }
+}
+
+/**
+ * Before the worker has applied it, what it will apply: a paid order never reads as unpaid. What the payment itself gives
+ * is known even before its money is booked.
+ */
+function nextChoice(
+  order: EvidenceOrder,
+  profile: Parameters<typeof firstChoice>[1],
+): ReturnType<typeof firstChoice> | null {
+  const isKnown = isPaid(order) || (isPaidStatus(order.status) && offerOf(order).isFixed);
+  return isKnown ? firstChoice(order, profile) : null;
 }
 
 function choiceView(

@@ -168,6 +168,9 @@ function OutLink({ href, children }: { href: string; children: string }) {
   );
 }
 
+/** Why a payment by card offers no other kind. */
+const CARD_SLIP_IS_ISSUED = '카드 결제는 카드 매출전표가 증빙으로 발급됩니다.';
+
 /** Button to another kind with the last day of each, or the reason why there is none. */
 function Change({ evidence }: { evidence: OrderEvidence }) {
   const [isOpen, setOpen] = useState(false);
@@ -181,10 +184,10 @@ function Change({ evidence }: { evidence: OrderEvidence }) {
       DIALOG_CLOSED_MS,
     );
   };
-  const { choices, lockedBecause, reason } = evidence;
+  const { kind, choices, lockedBecause, reason } = evidence;
   if (choices.length === 0)
     return lockedBecause === null || lockedBecause === reason ? null : (
-      <p className="text-sm text-ink-soft">{lockedBecause}</p>
+      <p className="text-sm text-ink-soft">{kind === 'card_slip' ? CARD_SLIP_IS_ISSUED : lockedBecause}</p>
     );
   return (
     <div>
