@@ -139,7 +139,7 @@ describe('reminders of a proof', () => {
     expect(await reminded(bought.buyer.member.email)).toMatchObject(
       Array.from({ length: 3 }, () => ({
         title: expect.stringMatching(/^시안 확인을 기다립니다 \(P-\d{8}-\w{6}\)$/),
-        body: '확정하셔야 제작을 시작합니다. 답이 없어도 자동으로 확정되지 않습니다.',
+        body: '확정하셔야 제작을 시작합니다. 회신하지 않으시면 제작이 시작되지 않습니다.',
         link: `/user/prints/${jobId}`,
         secret: false,
       })),
@@ -147,7 +147,7 @@ describe('reminders of a proof', () => {
     expect((await job(bought)).silentSince).toBe(kst('2026-10-13 10:00').toISOString());
     // Without a manager, every admin gets it.
     const titles = (await notices('print.silent', jobId)).map(({ title }) => title);
-    expect(new Set(titles)).toEqual(new Set(['시안에 답이 없습니다']));
+    expect(new Set(titles)).toEqual(new Set(['시안 회신이 없습니다']));
     await reach(jobId, 'APPROVED', '2026-10-21 10:00');
     expect(await job(bought)).toMatchObject({ silentSince: null });
   });
@@ -167,7 +167,7 @@ describe('reminders of a proof', () => {
     await reach(jobId, 'PROOF_SENT', '2026-11-30 16:00');
     await sweep('2026-12-01 10:00');
     expect(await notices('print.proof-reminder', jobId)).toMatchObject([
-      { body: '오늘 15시까지 확정하셔야 희망일에 맞출 수 있습니다.' },
+      { body: '오늘 15시까지 확정하셔야 희망 납기일에 출고할 수 있습니다.' },
     ]);
   });
 
@@ -220,8 +220,8 @@ describe('notices at night', () => {
     );
     expect(rows).toEqual([
       {
-        title: expect.stringMatching(/님이 시안 확인을 부탁했습니다$/) as unknown,
-        body: '로그인 없이 볼 수 있으며 2026.11.01까지 열립니다.',
+        title: expect.stringMatching(/님이 시안 확인을 요청했습니다$/) as unknown,
+        body: '로그인 없이 2026.11.01까지 열람할 수 있습니다.',
         waits: false,
         secret: true,
       },
@@ -255,7 +255,7 @@ describe('notices at night', () => {
     // A missing file is not a proof without an answer.
     for (const at of ['10-06 10:00', '10-08 10:00', '10-13 10:00']) await sweep(`2026-${at}`);
     const titles = (await notices('print.silent', jobId)).map(({ title }) => title);
-    expect(new Set(titles)).toEqual(new Set(['인쇄 파일이 오지 않았습니다']));
+    expect(new Set(titles)).toEqual(new Set(['인쇄 파일이 접수되지 않았습니다']));
   });
 });
 

@@ -137,12 +137,12 @@ describe('a day on which goods are needed', () => {
       isMet: null,
     });
     expect(printDates({ days: 7, needBy: '2026-12-11' }, now, calendar)).toMatchObject({
-      need: '12월 1일 15시까지 시안을 확정하시면 맞출 수 있습니다.',
+      need: '12월 1일 15시까지 시안을 확정하시면 희망 납기일에 출고할 수 있습니다.',
       isMet: true,
     });
     expect(printDates({ days: 7, needBy: '2026-12-03' }, now, calendar)).toMatchObject({ isMet: true });
     expect(printDates({ days: 7, needBy: '2026-12-02' }, now, calendar)).toMatchObject({
-      need: '희망일에 맞추기 어렵습니다. 가장 빠른 출고는 12월 2일입니다.',
+      need: '희망 납기일에 맞추기 어렵습니다. 가장 빠른 출고는 12월 2일입니다.',
       isMet: false,
     });
     expect(printDates({ days: 1, needBy: null }, kst('2027-12-31 16:00'), calendar).dispatch).toBe(

@@ -215,6 +215,9 @@ const UNKNOWN_MARK = ' (공휴일 미반영)';
 export const markedDayLabel = (day: string, now: Date, calendar: BusinessCalendar): string =>
   `${dayLabel(day)}${isCalendarKnown(day, now, calendar) ? '' : UNKNOWN_MARK}`;
 
+/** How soon staff answer a request, in words. */
+export const ANSWERED_WITHIN = '1영업일 이내에';
+
 /** The sentences of the print panel. `days`: business days of production. */
 export function printDates(
   { days, needBy }: { days: number; needBy: string | null },
@@ -227,9 +230,9 @@ export function printDates(
   if (needBy === null) return { dispatch, need: null, isMet: null };
   const approveBy = approveByDay(needBy, days, calendar);
   if (productionStart(now, calendar) > approveBy) {
-    const need = `희망일에 맞추기 어렵습니다. 가장 빠른 출고는 ${monthDayLabel(earliest)}입니다.${mark(earliest)}`;
+    const need = `희망 납기일에 맞추기 어렵습니다. 가장 빠른 출고는 ${monthDayLabel(earliest)}입니다.${mark(earliest)}`;
     return { dispatch, need, isMet: false };
   }
-  const need = `${monthDayLabel(approveBy)} 15시까지 시안을 확정하시면 맞출 수 있습니다.${mark(needBy)}`;
+  const need = `${monthDayLabel(approveBy)} 15시까지 시안을 확정하시면 희망 납기일에 출고할 수 있습니다.${mark(needBy)}`;
   return { dispatch, need, isMet: true };
 }

@@ -96,10 +96,7 @@ const QUOTED: [PlainMessageCode, string][] = [
   ['PRINT_ARTWORK_REQUIRED', '결제하기 전에 인쇄 파일을 올려주세요.'],
   ['PRINT_ARTWORK_CHECKING', '파일을 확인하고 있습니다. 잠시만 기다려주세요.'],
   ['PRINT_ARTWORK_UNUSABLE', '인쇄에 쓸 수 없는 파일입니다. 다른 파일을 올려주세요.'],
-  [
-    'PRINT_CONSENT_REQUIRED',
-    '주문 제작 상품의 청약철회 제한과 인쇄물 권리 확인에 동의해주세요.',
-  ],
+  ['PRINT_CONSENT_REQUIRED', '주문 제작 상품의 청약철회 제한과 인쇄물 권리 확인에 동의해주세요.'],
   ['PRINT_JOB_STATE', '지금 상태에서는 할 수 없습니다. 최신 상태를 확인해주세요.'],
   ['PRINT_CHECKS_REQUIRED', '네 가지 확인 항목을 모두 선택해주세요.'],
   ['PRINT_HELD', '보류 중인 작업입니다. 담당자에게 문의해주세요.'],

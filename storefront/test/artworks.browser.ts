@@ -35,11 +35,11 @@ describe('the logo vault', () => {
     );
     const bad = page.getByRole('article', { name: '깨진 로고' });
     await bad.getByText('파일이 손상되어 열 수 없습니다.', { exact: false }).waitFor({ timeout: 60_000 });
-    await bad.getByRole('button', { name: '깨진 로고 고친 파일 올리기' }).waitFor();
+    await bad.getByRole('button', { name: '깨진 로고 수정한 파일 올리기' }).waitFor();
     await expectSound(page, 360, 1280);
     // The fix: the next version of the same artwork.
     await page
-      .getByLabel('깨진 로고 고친 파일 올리기 파일 선택')
+      .getByLabel('깨진 로고 수정한 파일 올리기 파일 선택')
       .setInputFiles(file('고친 로고.svg', svg('#15803d')));
     await bad.getByText('인쇄 가능').waitFor({ timeout: 60_000 });
     await bad.getByText('2번째 버전', { exact: false }).waitFor();

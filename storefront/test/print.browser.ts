@@ -62,7 +62,7 @@ describe('print on the product page', () => {
     await openAsNewMember(page, `/products/${id}`);
     const { sheet, panel } = await openPanel(page);
     await panel.getByText('415,000원').waitFor();
-    await panel.getByText('판 2개 × 15,000원, 처음 한 번').waitFor();
+    await panel.getByText('판 2개 × 15,000원, 최초 1회').waitFor();
     await panel.getByText('결제 뒤 주문 상세에서 보내실 수 있습니다.').waitFor();
     await expectSound(page);
     await panel.getByRole('button', { name: '적용' }).click();
@@ -249,13 +249,15 @@ describe('print on the product page', () => {
     await panel.getByText('인쇄 크기에서 152dpi입니다. 300dpi보다 낮아 흐릴 수 있습니다.').waitFor();
     await width.fill('60');
     await panel
-      .getByText('인쇄 크기에서 127dpi라 뭉개집니다. 50.8mm 이하로 줄이거나', { exact: false })
+      .getByText('인쇄 크기에서 127dpi로, 선명하게 인쇄되지 않습니다. 50.8mm 이하로 줄이거나', {
+        exact: false,
+      })
       .waitFor();
     await expectAccessible(page);
     await panel.getByRole('button', { name: '50.8mm로 줄이기' }).click();
     await expectSoon(() => width.inputValue(), '50.8');
     await panel.getByText('인쇄 크기에서 150dpi입니다. 300dpi보다 낮아 흐릴 수 있습니다.').waitFor();
-    await expectSoon(() => panel.getByText('뭉개집니다').count(), 0);
+    await expectSoon(() => panel.getByText('선명하게 인쇄되지 않습니다', { exact: false }).count(), 0);
   });
 
   it('P42: is outside by as much for the page as for the server', async () => {

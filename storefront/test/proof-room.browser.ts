@@ -243,7 +243,7 @@ describe('the proof room of the buyer', () => {
     for (const [key, name] of [
       ['2', '2 겹치기'],
       ['3', '3 차이'],
-      ['4', '4 밀어 보기'],
+      ['4', '4 슬라이더'],
     ] as const) {
       await page.keyboard.press(key);
       await expectSoon(() => way(name).getAttribute('aria-pressed'), 'true');
@@ -264,7 +264,7 @@ describe('the proof room of the buyer', () => {
     await expectColours(both, { 0.5: RED });
     await page.getByRole('slider', { name: '불투명도' }).press('Home');
     await expectColours(both, { 0.5: BLUE });
-    await way('4 밀어 보기').click();
+    await way('4 슬라이더').click();
     await edge.waitFor();
     await way('1 나란히').click();
     await expectColours(page.getByRole('group', { name: '1차 시안 비교' }), { 0.5: BLUE });
@@ -306,7 +306,7 @@ describe('the proof room of a link', () => {
     const dialog = room.getByRole('dialog', { name: '시안 공유' });
     await dialog.getByLabel('받는 분 이름').fill('박대표');
     await dialog.getByLabel('이메일 또는 휴대폰 번호').fill('boss@hotel.example');
-    await dialog.getByRole('radio', { name: '확정까지' }).check();
+    await dialog.getByRole('radio', { name: '확정 가능' }).check();
     await expectAccessible(room, '[role=dialog]');
     await dialog.getByRole('button', { name: '링크 보내기' }).click();
     const made = room.getByRole('dialog', { name: '공유 링크를 만들었습니다' });
@@ -333,7 +333,7 @@ describe('the proof room of a link', () => {
 
     await page.goto(path);
     await page.getByRole('heading', { name: '1차 시안' }).waitFor();
-    await page.getByText('박대표님께 보낸 링크입니다', { exact: false }).waitFor();
+    await page.getByText('박대표님께 공유된 시안입니다', { exact: false }).waitFor();
     await page.getByText('‘링크 · 박대표’로 표시됩니다.', { exact: false }).waitFor();
     await expectUnsaid(page, secrets);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
@@ -357,8 +357,8 @@ describe('the proof room of a link', () => {
     expect(approvals).toMatchObject([{ kind: 'link', person: '링크 · 박대표' }]);
 
     await room.reload();
-    await room.getByRole('button', { name: '박대표 링크 사용 끝내기' }).click();
-    await room.getByRole('dialog').getByRole('button', { name: '사용 끝내기', exact: true }).click();
+    await room.getByRole('button', { name: '박대표 링크 해지' }).click();
+    await room.getByRole('dialog').getByRole('button', { name: '링크 해지', exact: true }).click();
     await room.getByText('사용 종료').waitFor();
     await page.reload();
     await page.getByText('사용이 끝난 링크입니다.', { exact: false }).waitFor();

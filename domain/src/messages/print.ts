@@ -6,8 +6,7 @@ export const PRINT_MESSAGES = {
   PRINT_ARTWORK_CHECKING: '파일을 확인하고 있습니다. 잠시만 기다려주세요.',
   PRINT_ARTWORK_UNUSABLE: '인쇄에 쓸 수 없는 파일입니다. 다른 파일을 올려주세요.',
   PRINT_PLACEMENT_OUT: '로고가 인쇄 영역을 벗어났습니다.',
-  PRINT_ARTWORK_FIX:
-    '이대로는 인쇄할 수 없습니다. 파일이나 크기를 바꾸거나 인쇄용으로 다듬기를 요청해 주세요.',
+  PRINT_ARTWORK_FIX: '이대로는 인쇄할 수 없습니다. 파일이나 크기를 바꾸거나 인쇄용 보정을 요청해 주세요.',
   PRINT_WARNINGS_OPEN: '확인하지 않은 인쇄 경고가 있습니다.',
   PRINT_CONSENT_REQUIRED: '주문 제작 상품의 청약철회 제한과 인쇄물 권리 확인에 동의해주세요.',
   PRINT_JOB_NOT_FOUND: '인쇄 작업을 찾을 수 없습니다.',
@@ -49,7 +48,7 @@ export const PRINT_MESSAGES = {
   PRINT_LINK_OTHERS:
     '다른 담당자의 작업도 들어 있는 링크입니다. 링크를 만든 담당자나 관리자에게 요청해 주세요.',
   PRINT_LINK_NOT_FOUND: '공유 링크를 찾을 수 없습니다.',
-  PRINT_LINK_REVOKED: '링크 사용을 끝냈습니다.',
+  PRINT_LINK_REVOKED: '링크를 해지했습니다.',
   COMMENT_LIMIT: '의견을 더 남길 수 없습니다. 담당자에게 연락해주세요.',
   PRINT_COMMENT_REQUIRED: '내용을 2,000자 이내로 입력해 주세요.',
   PRINT_PIN_FORM: '표시한 위치가 올바르지 않습니다. 시안에서 다시 선택해 주세요.',

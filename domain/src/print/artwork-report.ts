@@ -68,17 +68,20 @@ const FINDINGS = {
   PAGES_EXTRA: ['W', ({ n }) => `${textOf(n)}쪽 가운데 첫 쪽만 인쇄합니다.`],
   PDF_ACTIVE: ['I', () => 'PDF 안의 스크립트와 첨부 파일은 쓰지 않습니다.'],
   MANUAL_CHECK: ['M', () => '담당자가 직접 확인하는 형식입니다. 시안을 꼭 보내 드립니다.'],
-  PREVIEW_SKIPPED: ['I', () => '그림이 커서 미리보기를 만들지 않았습니다.'],
+  PREVIEW_SKIPPED: ['I', () => '이미지가 커서 미리보기를 제공하지 않습니다.'],
   UNCHECKED: ['I', ({ list }) => `자동으로 확인하지 못했습니다: ${textOf(list)}`],
 
   TYPE_NOT_TAKEN: ['F', ({ types }) => `이 인쇄 방식은 ${textOf(types)} 파일만 받습니다.`],
   DPI_LOW: [
     'F',
     ({ dpi, mm }) =>
-      `인쇄 크기에서 ${textOf(dpi)}dpi라 뭉개집니다. ${textOf(mm)}mm 이하로 줄이거나 더 큰 파일을 올려 주세요.`,
+      `인쇄 크기에서 ${textOf(dpi)}dpi로, 선명하게 인쇄되지 않습니다. ${textOf(mm)}mm 이하로 줄이거나 더 큰 파일을 올려 주세요.`,
   ],
   OUT_OF_AREA: ['F', ({ mm }) => `로고가 인쇄 영역을 ${textOf(mm)}mm 벗어났습니다. 안으로 옮겨 주세요.`],
-  BLEED_MISSING: ['F', ({ mm }) => `재단 여백이 모자랍니다. 배경을 사방 ${textOf(mm)}mm 넓혀 저장해 주세요.`],
+  BLEED_MISSING: [
+    'F',
+    ({ mm }) => `재단 여백이 부족합니다. 배경을 상하좌우 ${textOf(mm)}mm씩 넓혀 저장해 주세요.`,
+  ],
   SIZE_MISMATCH: [
     'F',
     ({ w, h, W, H }) =>

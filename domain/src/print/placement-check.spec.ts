@@ -72,7 +72,8 @@ describe('resolution', () => {
       value: 127,
       limit: 150,
       reduceToMm: 50.8,
-      message: '인쇄 크기에서 127dpi라 뭉개집니다. 50.8mm 이하로 줄이거나 더 큰 파일을 올려 주세요.',
+      message:
+        '인쇄 크기에서 127dpi로, 선명하게 인쇄되지 않습니다. 50.8mm 이하로 줄이거나 더 큰 파일을 올려 주세요.',
     });
     expect(one(FIELDS, 50.8)?.code).toBe('DPI_WEAK');
     expect(one(FIELDS, 50.9)?.code).toBe('DPI_LOW');

@@ -27,11 +27,14 @@ export interface PrintPlacement {
   yMm: number | null;
   /** Degrees, clockwise. */
   rotation: number;
-  /** Codes of warnings that the buyer has accepted (확인했고 그대로 진행); absent = none. */
+  /** Codes of warnings that the buyer has accepted (확인했으며 이대로 진행합니다); absent = none. */
   accepted?: FindingCode[];
-  /** Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = no. Then a proof is always made. */
+  /** Staff rebuild the file free of charge ({@link REDRAW_WISH}); absent = no. Then a proof is always made. */
   redraw?: boolean;
 }
+
+/** What a buyer wishes whose file has to be rebuilt before it can be printed. */
+export const REDRAW_WISH = '인쇄용으로 보정해 주세요';
 
 /** A placement together with what its codes name. */
 export interface ResolvedPlacement {

@@ -1,3 +1,5 @@
+import { formatDateKst } from '../kst.js';
+
 /** Rules of the proof discussion: proofs, pins, approvals, links and notices about them. */
 
 /** Bounds shared by forms, the API document and the columns. */
@@ -44,6 +46,14 @@ export const PROOF_LIMITS = {
 export const proofSharePath = (token: string): string => `/proof/shared/${token}`;
 /** Path of the page of a supplier link. */
 export const printSupplyPath = (token: string): string => `/print/supply/${token}`;
+
+/** Until when a link shows what it leads to, in words. */
+export const readableUntil = (expiresAt: Date | string): string =>
+  `${formatDateKst(expiresAt)}까지 열람할 수 있습니다.`;
+/** Beside an address of which only a hash is kept. */
+export const SHOWN_ONCE = '이 주소는 다시 표시되지 않습니다. 지금 복사해 주세요.';
+/** What the end of a link means. */
+export const LINK_ENDING = '전달한 링크로 더 이상 접속할 수 없습니다.';
 
 /** File types of a proof. */
 export const PROOF_FILE_TYPES = ['pdf', 'png', 'jpeg'] as const;
@@ -114,8 +124,8 @@ export const PRINT_LINK_RIGHTS = ['comment', 'decide'] as const;
 export type PrintLinkRight = (typeof PRINT_LINK_RIGHTS)[number];
 
 export const PRINT_LINK_RIGHT_LABELS: Readonly<Record<PrintLinkRight, string>> = {
-  comment: '의견만',
-  decide: '확정까지',
+  comment: '의견만 가능',
+  decide: '확정 가능',
 };
 
 export const PRINT_LINK_KINDS = ['proof', 'supplier'] as const;

@@ -1,4 +1,4 @@
-import { multiplyWon, won, type Won } from '../won.js';
+import { formatCount, formatWon, multiplyWon, won, type Won } from '../won.js';
 import type { PrintMethod, SetupBasis } from './print-config.js';
 import type { PrintPlacement, ResolvedPlacement } from './print-placement.js';
 import { inksOf, methodLabel } from './print-selection.js';
@@ -130,3 +130,7 @@ function feeOf({ key, label, unitPrice, count }: Plate, stored: StoredPlates): S
     plateKey: key,
   };
 }
+
+/** Why a fee is what it is: why it is waived, or how many plates it pays, `판 2개 × 15,000원, 최초 1회`. */
+export const setupFeeReason = ({ reason, count, unitPrice }: SetupFee): string =>
+  reason ?? `판 ${formatCount(count)}개 × ${formatWon(unitPrice)}, 최초 1회`;

@@ -46,5 +46,5 @@ it('findings stand the worst first', () => {
 it('only what has to be done has a way out', () => {
   expect(wayOut('READY')).toBeNull();
   expect(wayOut('MANUAL')).toBeNull();
-  expect(wayOut('UNUSABLE')).toContain('고친 파일');
+  expect(wayOut('UNUSABLE')).toContain('수정한 파일');
 });

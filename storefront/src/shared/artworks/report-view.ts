@@ -30,9 +30,8 @@ export const sortedFindings = (findings: readonly ArtworkFinding[]): ArtworkFind
 
 /** What to do about a report; null where nothing is needed. */
 export function wayOut(verdict: ArtworkResult): string | null {
-  if (verdict === 'UNUSABLE') return '이 파일로는 인쇄할 수 없습니다. 고친 파일을 올려 주세요.';
-  if (verdict === 'FIX')
-    return '고친 파일을 올리시거나, 주문할 때 인쇄용으로 다듬어 달라고 요청하실 수 있습니다.';
+  if (verdict === 'UNUSABLE') return '이 파일로는 인쇄할 수 없습니다. 수정한 파일을 올려 주세요.';
+  if (verdict === 'FIX') return '수정한 파일을 올리시거나, 주문할 때 인쇄용 보정을 요청하실 수 있습니다.';
   if (verdict === 'WARN') return '그대로 쓰실 수 있으며, 주문할 때 한 번 더 확인합니다.';
   return null;
 }

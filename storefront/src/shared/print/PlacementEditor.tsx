@@ -28,6 +28,7 @@ import {
   type Placed,
 } from './placement-edit';
 import { PlacementStage } from './PlacementStage';
+import { RedrawField } from './RedrawField';
 import type { PlacedFile } from './use-placed-artworks';
 
 interface PlacementEditorProps {
@@ -370,17 +371,13 @@ function Findings({ areaName, findings, placement, onChange, onReduce }: Finding
       </ul>
       {warnings.length > 0 && !redraw && (
         <CheckField
-          label="확인했고 그대로 진행"
+          label="확인했으며 이대로 진행합니다"
           checked={isAccepted}
           onChange={({ target }) => onChange({ ...placement, accepted: target.checked ? warnings : [] })}
         />
       )}
       {(canRedraw || redraw) && (
-        <CheckField
-          label="인쇄용으로 다듬어 주세요 (무료, 시안을 꼭 보내 드립니다)"
-          checked={redraw}
-          onChange={({ target }) => onChange({ ...placement, redraw: target.checked })}
-        />
+        <RedrawField checked={redraw} onChange={(wish) => onChange({ ...placement, redraw: wish })} />
       )}
     </div>
   );

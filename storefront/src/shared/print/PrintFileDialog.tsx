@@ -16,11 +16,12 @@ import { getProductOptions } from '@store/openapi';
 import { LogoChoice } from './LogoChoice';
 import { PositionFields } from './PlacementEditor';
 import { PlacementStage } from './PlacementStage';
+import { RedrawField } from './RedrawField';
 import { centred, firstPlaced, tenth, withPlaced, type Placed } from './placement-edit';
 import { usePlacedArtworks, type PlacedFile } from './use-placed-artworks';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { CheckField, TextField } from '../ui/Field';
+import { TextField } from '../ui/Field';
 import { Pending, Skeleton } from '../ui/States';
 import type { PrintFileInput, PrintJob } from '../api/print-jobs';
 
@@ -93,13 +94,7 @@ function FileForm({ index, isSending, problem, onSend, ordered, print }: FileFor
       {artwork !== null && target !== undefined && placed !== null && (
         <OnPicture placing={placing} target={target} placed={placed} areaName={ordered.areaName} />
       )}
-      {mayRedraw && (
-        <CheckField
-          label="인쇄용으로 다듬어 주세요 (무료, 시안을 꼭 보내 드립니다)"
-          checked={redraw}
-          onChange={({ target: field }) => setRedraw(field.checked)}
-        />
-      )}
+      {mayRedraw && <RedrawField checked={redraw} onChange={setRedraw} />}
       {artwork !== null && target === undefined && (
         <TextField
           type="number"

@@ -8,6 +8,7 @@ import {
   formatWon,
   INK_AS_ORIGINAL,
   resolvePrint,
+  setupFeeReason,
   setupFeesOf,
   sumWon,
   type PrintConfig,
@@ -213,10 +214,9 @@ function PanelPrice({ line, selection }: { line: PrintedLine; selection: PrintSe
             </span>
             <strong className="text-xl text-ink">{formatWon((unitPrice + add) * quantity + setup)}</strong>
           </p>
-          {fees.map(({ label, count, unitPrice: fee, amount, reason }) => (
-            <p key={label}>
-              판비·셋업비 {formatWon(amount)} · {label} (
-              {reason ?? `판 ${formatCount(count)}개 × ${formatWon(fee)}, 처음 한 번`})
+          {fees.map((fee) => (
+            <p key={fee.label}>
+              판비·셋업비 {formatWon(fee.amount)} · {fee.label} ({setupFeeReason(fee)})
             </p>
           ))}
         </>

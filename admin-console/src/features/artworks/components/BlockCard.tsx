@@ -23,7 +23,7 @@ export function BlockCard({ artwork }: { artwork: AdminArtwork }) {
       {
         onSuccess: () => {
           setReason('');
-          notifyDone(blocked ? '다시 쓸 수 있게 했습니다.' : '사용을 중지했습니다.');
+          notifyDone(blocked ? '사용 중지를 해제했습니다.' : '사용을 중지했습니다.');
         },
       },
     );

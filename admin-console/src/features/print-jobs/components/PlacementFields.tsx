@@ -1,5 +1,5 @@
 import { Alert, Badge, Text } from '@mantine/core';
-import { ARTWORK_RESULT_LABELS, formatCount } from '@store/domain';
+import { ARTWORK_RESULT_LABELS, formatCount, REDRAW_WISH } from '@store/domain';
 import { Description, DescriptionList } from '../../../shared/ui/Section';
 import type { Placement, PrintBox, PrintFile } from '../api/print-jobs';
 import styles from './print.module.css';
@@ -42,7 +42,7 @@ export function PlacementFields({ placement, file, box }: PlacementFieldsProps) 
           {artwork !== null && (
             <Description name="SHA-256">{artwork.sha256.slice(0, HASH_DIGITS)}</Description>
           )}
-          {placement.redraw === true && <Description name="요청">인쇄용으로 다듬어 주세요</Description>}
+          {placement.redraw === true && <Description name="요청">{REDRAW_WISH}</Description>}
         </DescriptionList>
         {file !== undefined && <Report file={file} accepted={placement.accepted ?? []} />}
       </div>

@@ -41,7 +41,7 @@ export function PrintFields({ filter, withManager }: PrintFieldsProps) {
           {label}
           <CloseButton
             size="xs"
-            aria-label={`${label} 조건 지우기`}
+            aria-label={`${label} 필터 해제`}
             onClick={() => filter.field(name).onChange('')}
           />
         </Pill>

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatDateKst, isEmail, PROOF_LIMITS } from '@store/domain';
+import { isEmail, PROOF_LIMITS, readableUntil, SHOWN_ONCE } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { useCreateSupplyLink } from '../api/room';
 import { OpenDialog } from '../../../shared/ui/OpenDialog';
@@ -22,7 +22,7 @@ export function SupplyLinkDialog({ ids, onClose }: SupplyLinkDialogProps) {
       {create.isSuccess ? (
         <Stack gap="sm">
           <Text size="sm">
-            이 주소는 지금만 보입니다. {formatDateKst(create.data.expiresAt)}까지 로그인 없이 열립니다.
+            {SHOWN_ONCE} 로그인 없이 {readableUntil(create.data.expiresAt)}
           </Text>
           <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
             {create.data.url}

@@ -53,7 +53,7 @@ export class CartFindingDto {
   @ApiProperty({ type: 'number', nullable: true, example: null })
   reduceToMm!: number | null;
 
-  /** The buyer has confirmed it (확인했고 그대로 진행). */
+  /** The buyer has confirmed it (확인했으며 이대로 진행합니다). */
   accepted!: boolean;
 }
 

@@ -106,7 +106,7 @@ function noticesOf(expiring: readonly ExpiringArtwork[]) {
     const notice = {
       kind: 'artwork.expiring',
       title: '보관 기간이 곧 끝납니다',
-      body: `${day}에 로고 보관함의 파일 ${group.length}개가 삭제됩니다. 다시 쓰시려면 '계속 보관'을 눌러 주세요.`,
+      body: `${day}에 로고 보관함의 파일 ${group.length}개가 삭제됩니다. 계속 사용하시려면 '계속 보관'을 눌러 주세요.`,
       link: '/user/artworks',
       dedupeKey: `artwork.expiring:${first.id}:${day}`,
     };

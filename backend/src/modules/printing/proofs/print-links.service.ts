@@ -76,7 +76,7 @@ export class PrintLinksService {
         subjectIds: [id],
         right: form.right,
       };
-      return this.make(em, grant, { kind: 'print.link', title: `${from}님이 시안 확인을 부탁했습니다` });
+      return this.make(em, grant, { kind: 'print.link', title: `${from}님이 시안 확인을 요청했습니다` });
     });
   }
 

@@ -5,9 +5,9 @@ import {
   afterQuietHours,
   cutText,
   formatCount,
-  formatDateKst,
   monthDayLabel,
   proofSharePath,
+  readableUntil,
   type CommentAuthor,
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
@@ -136,7 +136,7 @@ export class ProofNoticesService {
     await this.send(em, link, {
       kind: content.kind,
       title: content.title,
-      body: `로그인 없이 볼 수 있으며 ${formatDateKst(link.expiresAt)}까지 열립니다.`,
+      body: `로그인 없이 ${readableUntil(link.expiresAt)}`,
       link: content.path,
       dedupeKey: `${content.kind}:${link.grantId}`,
       secret: true,

@@ -52,8 +52,8 @@ export function ArtworkCard({ artwork, isBusy, onVersion, onRename, onKeep, onRe
         <div className="flex flex-wrap gap-2">
           {needsMending(version) ? (
             <FilePicker
-              label="고친 파일 올리기"
-              description={`${name} 고친 파일 올리기`}
+              label="수정한 파일 올리기"
+              description={`${name} 수정한 파일 올리기`}
               variant="primary"
               onFiles={onVersion}
             />
@@ -161,7 +161,7 @@ function Keeping({ until }: { until: string }) {
   const isSoon = new Date(until).getTime() - now < SOON_MS;
   return isSoon ? (
     <strong className="font-semibold text-danger">
-      {day}에 삭제됩니다. 다시 쓰시려면 &lsquo;계속 보관&rsquo;을 눌러 주세요.
+      {day}에 삭제됩니다. 계속 사용하시려면 &lsquo;계속 보관&rsquo;을 눌러 주세요.
     </strong>
   ) : (
     <>{day}까지 보관</>

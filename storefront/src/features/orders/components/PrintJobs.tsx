@@ -82,6 +82,7 @@ function Jobs({ order }: PrintJobsProps) {
 
 function Job({ job }: { job: PrintJob }) {
   const article = useRef<HTMLElement>(null);
+  const link = job.proofs.length === 0 ? '인쇄 내용 보기' : '시안 확인';
   return (
     <li className="border-b border-rule py-4">
       <article ref={article} tabIndex={-1} aria-label={job.title} className="focus:outline-none">
@@ -100,9 +101,9 @@ function Job({ job }: { job: PrintJob }) {
           size="sm"
           variant={job.state === 'PROOF_SENT' ? 'primary' : 'plain'}
           className="mt-2"
-          aria-label={`${job.title} 시안 확인`}
+          aria-label={`${job.title} ${link}`}
         >
-          시안 확인
+          {link}
         </ButtonLink>
         <PrintJobActions job={job} onMoved={() => article.current?.focus()} />
       </article>

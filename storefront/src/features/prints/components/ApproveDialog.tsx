@@ -94,7 +94,7 @@ export function ApproveDialog({ discussion, proofNo, linkPerson, approve, onClos
         {linkPerson !== null && (
           <TextField
             label="확정하시는 분 이름"
-            hint={`${linkPerson}님께 보낸 링크입니다. 이름을 다시 입력해 주세요.`}
+            hint="본인 확인을 위해 이름을 입력해 주세요."
             autoComplete="name"
             maxLength={PROOF_LIMITS.person}
             value={typedName}

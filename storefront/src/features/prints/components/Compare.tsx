@@ -10,7 +10,7 @@ const MODES = [
   { mode: 'beside', label: '나란히' },
   { mode: 'overlay', label: '겹치기' },
   { mode: 'difference', label: '차이' },
-  { mode: 'slider', label: '밀어 보기' },
+  { mode: 'slider', label: '슬라이더' },
 ] as const;
 type Mode = (typeof MODES)[number]['mode'];
 
@@ -222,7 +222,7 @@ function Over({
       </Stage>
       <figcaption className="mt-1 text-center text-sm text-ink-soft">
         {mode === 'difference'
-          ? '같은 곳은 검게, 다른 곳은 밝게 보입니다.'
+          ? '같은 부분은 어둡게, 다른 부분은 밝게 표시됩니다.'
           : mode === 'slider'
             ? `왼쪽 ${former.label}, 오른쪽 ${later.label}`
             : `${former.label} 위에 ${later.label}`}

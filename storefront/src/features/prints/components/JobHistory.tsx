@@ -1,7 +1,7 @@
 import { formatCount, formatDateTimeKst, PRINT_ACTOR_LABELS, printEventLabel } from '@store/domain';
 import { Stamp } from '../../../shared/ui/Stamp';
 import type { PrintJob } from '../api/discussion';
-import { proofLabel } from '../lib/discussion';
+import { FILE_HASH, proofLabel } from '../lib/discussion';
 
 /** What was approved, by whom, and every step so far. */
 export function JobHistory({ job }: { job: PrintJob }) {
@@ -32,7 +32,9 @@ export function JobHistory({ job }: { job: PrintJob }) {
                   {approval.words} ({approval.wordsVersion})
                 </p>
               )}
-              <p className="figures mt-1 text-xs break-all text-ink-faint">파일 확인값 {approval.sha256}</p>
+              <p className="figures mt-1 text-xs break-all text-ink-faint">
+                {FILE_HASH} {approval.sha256}
+              </p>
             </li>
           ))}
         </ul>

@@ -85,8 +85,8 @@ export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
       {onPin !== null && (
         <p className="mt-1.5 text-sm text-ink-faint">
           {draft === null
-            ? '시안을 누르면 그 자리에 의견을 남깁니다. 두 손가락이나 + −로 확대합니다.'
-            : '방향키로 핀을 옮기고 (Shift 크게) Enter로 정합니다. Esc 취소'}
+            ? '시안을 누르면 그 위치에 의견을 남길 수 있습니다. 두 손가락 또는 +, − 버튼으로 확대할 수 있습니다.'
+            : '방향키: 핀 이동 (Shift: 크게) · Enter: 위치 확정 · Esc: 취소'}
         </p>
       )}
       {proof.pages.length > 1 && (

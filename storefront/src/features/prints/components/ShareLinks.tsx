@@ -2,11 +2,14 @@ import { useState } from 'react';
 import {
   formatDateKst,
   formatDateTimeKst,
+  LINK_ENDING,
   messageFor,
   PRINT_LINK_EVENT_LABELS,
   PRINT_LINK_RIGHT_LABELS,
   PRINT_LINK_RIGHTS,
   PROOF_LIMITS,
+  readableUntil,
+  SHOWN_ONCE,
   type PrintLinkRight,
 } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
@@ -75,8 +78,8 @@ function LinkRow({ link, onEnd }: { link: PrintLink; onEnd: () => void }) {
         </p>
       </div>
       {live && (
-        <Button size="sm" aria-label={`${person} 링크 사용 끝내기`} onClick={onEnd}>
-          사용 끝내기
+        <Button size="sm" aria-label={`${person} 링크 해지`} onClick={onEnd}>
+          링크 해지
         </Button>
       )}
     </li>
@@ -95,15 +98,15 @@ function EndDialog({ link, links, onClose }: { link: PrintLink; links: Links; on
     <Dialog
       open
       onClose={onClose}
-      title="링크 사용을 끝내시겠습니까?"
-      description={`${link.person}님에게 보낸 모든 주소가 바로 닫힙니다.`}
+      title="링크를 해지하시겠습니까?"
+      description={`${link.person}님에게 ${LINK_ENDING}`}
     >
       {links.end.isError && (
         <Note tone="danger">{messageOf(links.end.error, messageFor('SERVER_UNREACHABLE'))}</Note>
       )}
       <div className="mt-3 flex gap-3">
         <Button variant="danger" disabled={links.end.isPending} onClick={end}>
-          사용 끝내기
+          링크 해지
         </Button>
         <Button onClick={onClose}>취소</Button>
       </div>
@@ -121,13 +124,11 @@ function ShareDialog({ links: { share }, onClose }: { links: Links; onClose: () 
           onClose();
         }}
         title="공유 링크를 만들었습니다"
-        description="받는 분에게 보냈습니다. 이 주소는 지금만 볼 수 있습니다."
+        description={`받는 분에게 보냈습니다. ${SHOWN_ONCE}`}
       >
         <p className="figures mb-3 border border-rule bg-white p-3 text-sm break-all">{share.data.url}</p>
         <CopyButton text={share.data.url} what="공유 주소" />
-        <p className="figures mt-3 text-sm text-ink-soft">
-          {formatDateKst(share.data.expiresAt)}까지 열립니다.
-        </p>
+        <p className="figures mt-3 text-sm text-ink-soft">{readableUntil(share.data.expiresAt)}</p>
       </Dialog>
     );
   return (
@@ -135,7 +136,7 @@ function ShareDialog({ links: { share }, onClose }: { links: Links; onClose: () 
       open
       onClose={onClose}
       title="시안 공유"
-      description="한 사람에게 로그인 없이 열리는 링크를 보냅니다. 언제든 사용을 끝내실 수 있습니다."
+      description="한 사람에게 로그인 없이 열리는 링크를 보냅니다. 언제든 해지하실 수 있습니다."
     >
       <ShareForm share={share} />
     </Dialog>

@@ -9,7 +9,7 @@ import { Stamp } from '../../../shared/ui/Stamp';
 import { Note } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import { useJobSheet, useSupplyFiles, useSupplyStep, type SupplyJob } from '../api/supply';
-import { proofLabel } from '../lib/discussion';
+import { FILE_HASH, proofLabel } from '../lib/discussion';
 import { positionText, sizeText } from '../lib/supply';
 import { Threads } from './Threads';
 import { WriteDialog } from './WriteDialog';
@@ -243,7 +243,7 @@ function Files({ job: { id, no, files: count }, token }: SupplyJobCardProps) {
                 <span className="sr-only"> (새 창)</span>
               </a>
               <p className="text-sm break-all text-ink-soft">
-                {what === 'proof' ? '확정 시안' : '인쇄 파일'} · 파일 확인값{' '}
+                {what === 'proof' ? '확정 시안' : '인쇄 파일'} · {FILE_HASH}{' '}
                 <span className="figures">{sha256.slice(0, 12)}</span>
               </p>
             </li>

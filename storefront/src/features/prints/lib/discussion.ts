@@ -15,6 +15,9 @@ export interface ComparedPage {
   size: { width: number; height: number } | null;
 }
 
+/** Label of the SHA-256 by which a file is recognised. */
+export const FILE_HASH = '파일 고유값 (SHA-256)';
+
 export const proofLabel = (no: number): string => `${no}차 시안`;
 
 /** The requested proof, else the newest sent one. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { formatDateKst, messageFor, PRINT_LINK_RIGHT_LABELS, particleOf } from '@store/domain';
+import { messageFor, particleOf, readableUntil } from '@store/domain';
 import { Note } from '../../../shared/ui/States';
 import { sharedDiscussionQuery, useSharedDiscussionCalls, type SharedDiscussion } from '../api/discussion';
 import { LinkPage } from '../components/LinkPage';
@@ -22,10 +22,10 @@ function OpenDiscussion({ discussion, token }: { discussion: SharedDiscussion; t
   return (
     <ProofDiscussionView discussion={discussion} calls={calls} linkPerson={discussion.person}>
       <Note className="mt-4">
-        {discussion.person}님께 보낸 링크입니다 ({PRINT_LINK_RIGHT_LABELS[discussion.right]}).{' '}
-        {discussion.right === 'comment' && `${messageFor('PRINT_LINK_COMMENT_ONLY')} `}
-        <span className="figures">{formatDateKst(discussion.expiresAt)}</span>까지 열립니다. 남기신 의견에는
-        ‘링크 · {discussion.person}’{particleOf(discussion.person, '으로/로')} 표시됩니다.
+        {discussion.person}님께 공유된 시안입니다.{' '}
+        {discussion.right === 'comment' ? messageFor('PRINT_LINK_COMMENT_ONLY') : '확정하실 수 있습니다.'}{' '}
+        {readableUntil(discussion.expiresAt)} 남기신 의견에는 ‘링크 · {discussion.person}’
+        {particleOf(discussion.person, '으로/로')} 표시됩니다.
       </Note>
     </ProofDiscussionView>
   );

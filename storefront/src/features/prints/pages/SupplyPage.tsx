@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { formatCount, formatDateKst } from '@store/domain';
+import { formatCount, readableUntil } from '@store/domain';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState } from '../../../shared/ui/States';
 import { supplyQuery, type SupplierJobs } from '../api/supply';
@@ -27,13 +27,12 @@ function Jobs({ jobs: { person, expiresAt, jobs }, token }: { jobs: SupplierJobs
         title="제작 작업"
         lead={
           <span>
-            {person}님께 보낸 작업 {formatCount(jobs.length)}건입니다.{' '}
-            <span className="figures">{formatDateKst(expiresAt)}</span>까지 열립니다.
+            {person}님께 보낸 작업 {formatCount(jobs.length)}건입니다. {readableUntil(expiresAt)}
           </span>
         }
       />
       <p className="mt-3 text-sm text-ink-soft">
-        제작을 시작하거나 마치면 담당자에게 바로 보입니다. 파일을 받은 기록이 남습니다.
+        제작을 시작하거나 마치면 담당자에게 바로 전달됩니다. 파일을 내려받은 기록이 남습니다.
       </p>
       {groups.length === 0 && (
         <div className="mt-8">

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { lazy, Suspense, useId, useState } from 'react';
-import { formatCount, formatWon, type PrintConfig } from '@store/domain';
+import { formatWon, setupFeeReason, type PrintConfig } from '@store/domain';
 import { Button } from '../../../shared/ui/Button';
 import type { Purchase } from '../lib/use-purchase';
 
@@ -112,10 +112,10 @@ function Chosen({ draft: { printText, setupFees } }: { draft: Purchase['draft'] 
       ))}
       {setupFees.length > 0 && (
         <ul className="figures text-sm text-ink-soft" aria-label="판비·셋업비">
-          {setupFees.map(({ label, unitPrice, count, amount, reason }) => (
-            <li key={label}>
-              판비·셋업비 <strong className="text-ink">{formatWon(amount)}</strong> · {label} (
-              {reason ?? `판 ${formatCount(count)}개 × ${formatWon(unitPrice)}, 처음 한 번`})
+          {setupFees.map((fee) => (
+            <li key={fee.label}>
+              판비·셋업비 <strong className="text-ink">{formatWon(fee.amount)}</strong> · {fee.label} (
+              {setupFeeReason(fee)})
             </li>
           ))}
         </ul>

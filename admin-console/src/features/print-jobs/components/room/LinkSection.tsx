@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   formatDateKst,
   formatDateTimeKst,
+  LINK_ENDING,
   messageFor,
   PRINT_LINK_EVENT_LABELS,
   PRINT_LINK_RIGHT_LABELS,
@@ -24,9 +25,9 @@ export function LinkSection({ job }: { job: PrintJobDetail }) {
   const change = useJobChange(job);
   const end = ({ id, person }: PrintLink): void =>
     askFirst({
-      title: `${person} 링크 사용 끝내기`,
-      text: '보낸 주소가 모두 바로 닫힙니다. 되돌릴 수 없습니다.',
-      confirm: '사용 끝내기',
+      title: `${person} 링크 해지`,
+      text: `${LINK_ENDING} 되돌릴 수 없습니다.`,
+      confirm: '링크 해지',
       onConfirm: () =>
         change.mutate(
           { what: 'endLink', grantId: id },
@@ -79,14 +80,14 @@ function LinkCard({ link, onEnd }: { link: PrintLink; onEnd: () => void }) {
             size="compact-md"
             mih={36}
             variant="default"
-            aria-label={`${person} 링크 사용 끝내기`}
+            aria-label={`${person} 링크 해지`}
             onClick={onEnd}
           >
-            사용 끝내기
+            링크 해지
           </Button>
         ) : (
           <Badge size="sm" color="gray" c="ink.7">
-            {revokedAt === null ? '기간 지남' : '사용 종료'}
+            {revokedAt === null ? '기간 지남' : '해지'}
           </Badge>
         )}
       </Group>

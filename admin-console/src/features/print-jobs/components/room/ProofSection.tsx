@@ -175,7 +175,7 @@ function Draft({ job, proof }: { job: PrintJobDetail; proof: Proof }) {
           {no}차 시안 · {fileName}
         </Text>
         <Badge color={isChecking ? 'gray' : 'yellow'} c="ink.9">
-          {isChecking ? '그림 만드는 중' : '보내기 전'}
+          {isChecking ? '미리보기 생성 중' : '보내기 전'}
         </Badge>
       </Group>
       <Pages proof={proof} threads={[]} />
@@ -185,7 +185,7 @@ function Draft({ job, proof }: { job: PrintJobDetail; proof: Proof }) {
         </Alert>
       )}
       <Textarea
-        label="함께 보낼 말"
+        label="함께 보낼 메시지"
         description="주문자와 공유 링크를 받은 분이 시안과 함께 봅니다."
         autosize
         minRows={2}
@@ -270,7 +270,7 @@ function Pages({ proof: { no, pages, state }, threads }: { proof: Proof; threads
   if (pages.length === 0)
     return state === 'superseded' ? (
       <Text size="sm" c="dimmed" mt={6}>
-        보관 기간이 지나 그림이 없습니다.
+        보관 기간이 지나 이미지가 삭제되었습니다.
       </Text>
     ) : null;
   return (

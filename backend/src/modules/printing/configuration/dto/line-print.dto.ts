@@ -58,7 +58,7 @@ export class LinePlacementDto {
   @ApiProperty({ enum: FINDING_CODES, isArray: true, required: false, example: ['DPI_WEAK'] })
   accepted?: FindingCode[];
 
-  /** Staff rebuild the file (인쇄용으로 다듬어 주세요); absent = no. */
+  /** Staff rebuild the file (인쇄용으로 보정해 주세요); absent = no. */
   @ApiProperty({ required: false })
   redraw?: boolean;
 
@@ -83,7 +83,7 @@ export class LinePrintDto {
   @ApiProperty({ type: 'integer', minimum: 0, example: 250 })
   unitAdd!: number;
 
-  /** `skip`: 시안 없이 바로 제작, `show`: 시안을 먼저 보고 싶어요; absent = as the product's policy says. */
+  /** `skip`: 시안 없이 바로 제작, `show`: 시안을 확인한 뒤 제작합니다; absent = as the product's policy says. */
   @ApiProperty({ enum: PROOF_REQUESTS, required: false })
   proof?: ProofRequest;
 

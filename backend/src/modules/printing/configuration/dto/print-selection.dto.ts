@@ -159,7 +159,7 @@ export class PrintPlacementInputDto {
   @Max(180, FORM)
   rotation?: number;
 
-  /** Codes of warnings that the buyer has read (확인했고 그대로 진행); absent = none. */
+  /** Codes of warnings that the buyer has read (확인했으며 이대로 진행합니다); absent = none. */
   @ApiProperty({
     type: 'array',
     items: { type: 'string', enum: [...FINDING_CODES] },
@@ -173,7 +173,7 @@ export class PrintPlacementInputDto {
   @IsIn(FINDING_CODES, { each: true, ...FORM })
   accepted?: FindingCode[];
 
-  /** Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = false. The proof is then always made. */
+  /** Staff rebuild the file free of charge (인쇄용으로 보정해 주세요); absent = false. The proof is then always made. */
   @ApiProperty({ required: false, default: false })
   @IsOptional()
   @IsBoolean(FORM)
@@ -189,7 +189,7 @@ export class PrintSelectionDto {
   @Type(() => PrintPlacementInputDto)
   placements!: PrintPlacementInputDto[];
 
-  /** `skip`: 시안 없이 바로 제작, `show`: 시안을 먼저 보고 싶어요; absent or null = as the product's policy says. */
+  /** `skip`: 시안 없이 바로 제작, `show`: 시안을 확인한 뒤 제작합니다; absent or null = as the product's policy says. */
   @ApiProperty({ enum: PROOF_REQUESTS, required: false, nullable: true })
   @IsOptional()
   @IsIn(PROOF_REQUESTS, FORM)

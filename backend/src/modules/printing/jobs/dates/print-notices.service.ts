@@ -44,8 +44,8 @@ export class PrintNoticesService {
       kind: 'print.proof-reminder',
       title: `시안 확인을 기다립니다 (${job.no})`,
       body: isLastDay
-        ? '오늘 15시까지 확정하셔야 희망일에 맞출 수 있습니다.'
-        : '확정하셔야 제작을 시작합니다. 답이 없어도 자동으로 확정되지 않습니다.',
+        ? '오늘 15시까지 확정하셔야 희망 납기일에 출고할 수 있습니다.'
+        : '확정하셔야 제작을 시작합니다. 회신하지 않으시면 제작이 시작되지 않습니다.',
       key: `${job.id}:${job.version}:${isLastDay ? 'last-day' : round}`,
     };
     await this.toBuyer(em, job, content);
@@ -56,7 +56,7 @@ export class PrintNoticesService {
   silent(em: EntityManager, job: DatedJob): Promise<void> {
     return this.toStaff(em, job, {
       kind: 'print.silent',
-      title: job.state === 'PROOF_SENT' ? '시안에 답이 없습니다' : '인쇄 파일이 오지 않았습니다',
+      title: job.state === 'PROOF_SENT' ? '시안 회신이 없습니다' : '인쇄 파일이 접수되지 않았습니다',
       body: `${job.title} (${job.no})`,
       key: `${job.id}:${job.version}`,
     });

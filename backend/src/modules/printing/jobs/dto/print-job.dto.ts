@@ -302,7 +302,7 @@ export class SubmitPrintFileDto {
   @Max(180, FORM)
   rotation?: number;
 
-  /** Codes of warnings that the sender has read (확인했고 그대로 진행); absent = none. A proof shows the open ones. */
+  /** Codes of warnings that the sender has read (확인했으며 이대로 진행합니다); absent = none. A proof shows the open ones. */
   @ApiProperty({
     type: 'array',
     items: { type: 'string', enum: [...FINDING_CODES] },
@@ -316,7 +316,7 @@ export class SubmitPrintFileDto {
   @IsIn(FINDING_CODES, { each: true, ...FORM })
   accepted?: FindingCode[];
 
-  /** Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = as it was ordered. */
+  /** Staff rebuild the file free of charge (인쇄용으로 보정해 주세요); absent = as it was ordered. */
   @ApiProperty({ required: false })
   @IsOptional()
   @IsBoolean(FORM)

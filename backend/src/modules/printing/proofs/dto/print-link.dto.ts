@@ -59,7 +59,7 @@ export class CreateProofLinkDto {
   @IsOptional()
   phone?: string | null;
 
-  /** `comment` 의견만, `decide` 확정까지. */
+  /** `comment` 의견만 가능, `decide` 확정 가능. */
   @ApiProperty({ enum: PRINT_LINK_RIGHTS, example: 'decide' })
   @IsIn(PRINT_LINK_RIGHTS)
   right!: PrintLinkRight;

@@ -150,7 +150,7 @@ function cellsOf(placement: SheetPlacement): TableCell[] {
 
 function pictureOf({ picture, placements }: JobSheetData): Content {
   if (picture === null)
-    return { text: '시안 그림이 아직 없습니다.', color: SOFT, alignment: 'center', margin: [0, 40, 0, 40] };
+    return { text: '등록된 시안이 없습니다.', color: SOFT, alignment: 'center', margin: [0, 40, 0, 40] };
   const height = placements.length > FEW ? PICTURE_HEIGHT.many : PICTURE_HEIGHT.few;
   return {
     stack: [
