@@ -30,7 +30,7 @@ it('says who changed what from what to what, leads there, and is narrowed by wha
   await page.getByRole('searchbox').fill('이런 사람은 없습니다');
   await page.getByRole('searchbox').press('Enter');
   await page.getByRole('heading', { name: '기록이 없습니다' }).waitFor();
-  await page.getByRole('button', { name: '조건 지우기' }).last().click();
+  await page.getByRole('button', { name: '필터 초기화' }).last().click();
   await entry.waitFor();
 
   await visit(page, '/admin/audit?from=2020-01-01&to=2020-01-02');

@@ -78,7 +78,7 @@ describe('the banner list', () => {
   it('takes a banner from the home page with a switch, and deletes it after asking', async () => {
     const page = await openPage({ width: 768 });
     await openAs(page, 'admin', '/admin/content/banners');
-    await page.getByRole('switch', { name: '봄 행사 켜기' }).press('Space');
+    await page.getByRole('switch', { name: '봄 행사 노출' }).press('Space');
     const row = page.getByRole('row').filter({ hasText: '봄 행사' });
     await row.getByText('꺼짐').waitFor();
     await untilShown((all) => !all.includes('봄 행사'));

@@ -88,7 +88,7 @@ describe('the list', () => {
     await page.getByRole('combobox', { name: '기한', exact: true }).click();
     await page.getByRole('option', { name: '기한 지남' }).click();
     await page.getByRole('heading', { name: '조건에 맞는 견적이 없습니다' }).waitFor();
-    await page.getByRole('button', { name: '조건 지우기' }).last().click();
+    await page.getByRole('button', { name: '필터 초기화' }).last().click();
     await table.waitFor();
     expect(new URL(page.url()).searchParams.get('view')).toBe('list');
     await page.getByText('보드', { exact: true }).click();

@@ -319,7 +319,7 @@ describe('tax documents', () => {
     await page.route('**/api/manager/evidence?*', (route) =>
       route.fulfill({ status: 400, json: { code: 'REFUSED', success: false } }),
     );
-    await main.getByRole('button', { name: '조건 지우기' }).last().click();
+    await main.getByRole('button', { name: '필터 초기화' }).last().click();
     await main.getByText('세금계산서 목록을 불러오지 못했습니다.').waitFor();
     await page.unroute('**/api/manager/evidence?*');
     await main.getByRole('button', { name: '다시 시도' }).click();

@@ -220,7 +220,7 @@ async function download(page: Page, file: string): Promise<string[]> {
 
 /** Hides the last column that can be hidden. */
 async function hideOne(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '열', exact: true }).click();
+  await page.getByRole('button', { name: '열 설정', exact: true }).click();
   await page.getByRole('group', { name: '보이는 열' }).getByRole('checkbox').last().uncheck();
   await page.waitForURL(/cols=/);
   await page.keyboard.press('Escape');
@@ -243,7 +243,7 @@ describe('a list', () => {
     });
     const page = await openPage();
     await openAs(page, found.as, path);
-    await page.getByRole('button', { name: '보기', exact: true }).click();
+    await page.getByRole('button', { name: '저장된 보기', exact: true }).click();
     await page.getByRole('menuitem', { name: '시험 보기', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('q') === q);
     await page.getByRole('button', { name: '보기: 시험 보기' }).waitFor();
@@ -268,7 +268,7 @@ describe('a list', () => {
     await search.fill('이런 말은 어디에도 없습니다');
     await search.press('Enter');
     await page.getByRole('heading', { level: 2, name: none, exact: true }).waitFor();
-    await page.getByRole('button', { name: '조건 지우기' }).last().click();
+    await page.getByRole('button', { name: '필터 초기화' }).last().click();
     await page.waitForURL((url) => !url.searchParams.has('q'));
     await rows.waitFor();
   });

@@ -54,7 +54,7 @@ describe('columns', () => {
     await openAs(page, 'admin', '/admin/inventory');
     await page.getByRole('table', { name: '재고 목록' }).waitFor();
     const usual = await heads(page, '재고 목록');
-    await page.getByRole('button', { name: '열', exact: true }).click();
+    await page.getByRole('button', { name: '열 설정', exact: true }).click();
     const chooser = page.getByRole('group', { name: '보이는 열' });
     await chooser.getByRole('checkbox', { name: '결제 대기' }).uncheck();
     await page.waitForURL(/cols=/);
@@ -63,7 +63,7 @@ describe('columns', () => {
     await page.reload();
     await page.getByRole('table', { name: '재고 목록' }).waitFor();
     expect(await heads(page, '재고 목록')).toEqual(usual.filter((head) => head !== '결제 대기'));
-    await page.getByRole('button', { name: '열', exact: true }).click();
+    await page.getByRole('button', { name: '열 설정', exact: true }).click();
     await page.getByRole('button', { name: '기본 열로' }).click();
     await page.waitForURL((url) => url.search === '');
     await page.getByRole('columnheader', { name: '결제 대기' }).waitFor();
@@ -77,7 +77,7 @@ describe('a saved view', () => {
     const page = await openPage({ expectErrors: [/status of 400/] });
     await openAs(page, 'admin', '/admin/users?role=1&cols=member,role');
     await page.getByRole('table', { name: '회원 목록' }).waitFor();
-    await page.getByRole('button', { name: '보기', exact: true }).click();
+    await page.getByRole('button', { name: '저장된 보기', exact: true }).click();
     await page.getByRole('menuitem', { name: '지금 조건을 보기로 저장…' }).click();
     const dialog = page.getByRole('dialog', { name: '보기 저장' });
     await untilFocused(dialog.getByLabel('보기 이름'));
@@ -98,7 +98,7 @@ describe('a saved view', () => {
     await expectSoon(() => heads(page, '회원 목록'), ['회원', '역할']);
     await page.getByRole('button', { name: `보기: ${name}` }).click();
     await page.getByRole('menuitem', { name: `보기 ${name} 삭제` }).click();
-    await page.getByRole('button', { name: '보기', exact: true }).waitFor();
+    await page.getByRole('button', { name: '저장된 보기', exact: true }).waitFor();
     const views = async () =>
       (await call<{ name: string }[]>(await tokensOf('admin'), 'GET', '/admin/views?list=members')).map(
         (view) => view.name,
@@ -109,6 +109,6 @@ describe('a saved view', () => {
     expect(await views()).toEqual([name]);
     await page.getByRole('button', { name: `보기: ${name}` }).click();
     await page.getByRole('menuitem', { name: `보기 ${name} 삭제` }).click();
-    await page.getByRole('button', { name: '보기', exact: true }).waitFor();
+    await page.getByRole('button', { name: '저장된 보기', exact: true }).waitFor();
   });
 });

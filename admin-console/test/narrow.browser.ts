@@ -29,7 +29,7 @@ it('has the filters of a list behind one button, which counts those that are set
   await expectAccessible(page);
   await button.click();
   await sheet(page).getByRole('combobox', { name: '결제수단' }).waitFor();
-  await sheet(page).getByRole('button', { name: '조건 지우기' }).click();
+  await sheet(page).getByRole('button', { name: '필터 초기화' }).click();
   await page.waitForURL((url) => url.search === '');
   await sheet(page).getByRole('button', { name: '목록 보기' }).click();
   await page.getByRole('button', { name: '필터', exact: true }).waitFor();

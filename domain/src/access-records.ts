@@ -4,7 +4,7 @@ export type AccessUse = (typeof ACCESS_USES)[number];
 
 export const ACCESS_USE_LABELS: Readonly<Record<AccessUse, string>> = {
   read: '조회',
-  reveal: '가린 정보 보기',
+  reveal: '마스킹 해제',
   change: '등록·수정',
   download: '내려받기',
 };

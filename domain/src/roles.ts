@@ -4,6 +4,9 @@ export type Role = (typeof Role)[keyof typeof Role];
 
 export const ROLES: readonly Role[] = [Role.Member, Role.Manager, Role.Admin];
 
+/** Name of the operators' app, as header, menu and window titles show it. */
+export const CONSOLE_NAME = '운영 콘솔';
+
 export const ROLE_LABELS: Readonly<Record<Role, string>> = { 0: '회원', 1: '매니저', 2: '관리자' };
 
 export function isRole(value: unknown): value is Role {

@@ -30,7 +30,7 @@ const submitted = (page: Page) => page.getByRole('region', { name: '제출한 �
 async function submit(page: Page): Promise<void> {
   await page.getByLabel('서류 파일').setInputFiles(PDF);
   await page.getByRole('button', { name: '서류 제출' }).click();
-  await page.getByText('증빙 서류가 제출되었습니다.', { exact: true }).waitFor();
+  await page.getByText('사업자 서류가 제출되었습니다.', { exact: true }).waitFor();
 }
 
 async function review(admin: Tokens, decision: object): Promise<void> {
@@ -50,7 +50,7 @@ describe('business info', () => {
     await page.getByRole('heading', { level: 2, name: '사업자 회원으로 전환하시겠습니까?' }).waitFor();
     const before = await memberMenu(page);
     await before.getByRole('link', { name: '회원 탈퇴' }).waitFor();
-    expect(await before.getByRole('link', { name: '증빙 서류' }).count()).toBe(0);
+    expect(await before.getByRole('link', { name: '사업자 서류' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await before.waitFor({ state: 'detached' });
     const save = page.getByRole('button', { name: '사업자 회원으로 전환' });
@@ -76,7 +76,7 @@ describe('business info', () => {
     await page.getByText('사업자 정보가 저장되었습니다.', { exact: true }).waitFor();
     await page.getByText('확인 전', { exact: true }).waitFor();
     const menu = await memberMenu(page);
-    await menu.getByRole('link', { name: '증빙 서류' }).waitFor();
+    await menu.getByRole('link', { name: '사업자 서류' }).waitFor();
     const info = await callAs<Info>(tokens, 'GET', '/user/business');
     expect(info).toMatchObject({ isBusiness: true, companyName: '호텔 서림' });
 
@@ -177,7 +177,7 @@ describe('proof documents', () => {
     await review(admin, { decision: 'approve' });
     await page.goto('/user/notices');
     await page
-      .getByRole('link', { name: /증빙 서류 보기/ })
+      .getByRole('link', { name: /사업자 서류 보기/ })
       .first()
       .click();
     const approved = submitted(page).filter({ hasText: '승인' });

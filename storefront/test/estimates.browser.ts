@@ -29,7 +29,7 @@ describe('asking for an estimate', () => {
   it('takes a visitor’s products, text and files, and shows the private page', async () => {
     const page = await openPage({ width: 360 });
     await page.goto('/estimate');
-    await page.getByRole('heading', { level: 1, name: '견적·상담' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '견적 요청' }).waitFor();
     const form = formOf(page);
     await form.getByRole('button', { name: '견적 요청하기' }).click();
     await page.getByText('품목을 고르거나 요청 내용을 입력해 주세요.').waitFor();

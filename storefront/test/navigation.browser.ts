@@ -116,7 +116,7 @@ describe('a narrow window', () => {
   it('has all pages of a member in one menu, and no strip beside it', async () => {
     const page = await openPage({ width: 768 });
     await openAsNewMember(page, '/user/orders');
-    await page.getByRole('heading', { level: 1, name: '주문·배송 내역' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '주문·배송' }).waitFor();
     for (const width of [768, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByRole('button', { name: '내 메뉴 열기' }).waitFor();
@@ -124,10 +124,8 @@ describe('a narrow window', () => {
       await expectSoon(() => page.getByRole('navigation', { name: '카테고리' }).count(), 0);
     }
     const menu = await memberMenu(page);
-    await menu.getByRole('link', { name: '주문·배송 내역' }).waitFor();
-    expect(await menu.getByRole('link', { name: '주문·배송 내역' }).getAttribute('aria-current')).toBe(
-      'page',
-    );
+    await menu.getByRole('link', { name: '주문·배송' }).waitFor();
+    expect(await menu.getByRole('link', { name: '주문·배송' }).getAttribute('aria-current')).toBe('page');
     await expectSound(page, 360, 768);
     await menu.getByRole('link', { name: '배송지 관리' }).click();
     await page.getByRole('heading', { level: 1, name: '배송지 관리' }).waitFor();

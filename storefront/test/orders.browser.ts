@@ -78,7 +78,7 @@ describe('order list', () => {
     await page.emulateMedia({ media: 'screen' });
 
     await row.getByRole('button', { name: /^다시 주문/ }).click();
-    await page.getByRole('dialog', { name: '다시 담기' }).waitFor();
+    await page.getByRole('dialog', { name: '다시 주문' }).waitFor();
     await page.keyboard.press('Escape');
     // The same word and colour in the list, on the page and at home.
     const colourOf = (word: Locator): Promise<string> =>
@@ -319,7 +319,7 @@ describe('ordering the same again', () => {
     await page.emulateMedia({ media: 'screen' });
 
     await press(page, '다시 주문');
-    const dialog = page.getByRole('dialog', { name: '다시 담기' });
+    const dialog = page.getByRole('dialog', { name: '다시 주문' });
     await dialog
       .getByText(/그대로$/)
       .first()

@@ -66,14 +66,14 @@ describe('product page', () => {
     const gone = items.find(({ soldOut }) => soldOut);
     const page = await openPage({ width: 360, height: 780 });
     await page.goto(`/products/${gone?.id}`);
-    const note = page.getByText('일시 품절입니다. 입고 일정과 대체품은 견적 문의로 안내해 드립니다.');
+    const note = page.getByText('일시 품절입니다. 입고 일정과 대체품은 견적 요청으로 안내해 드립니다.');
     const table = page.getByRole('table').or(page.getByText('수량별 단가')).first();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 780 });
       await note.waitFor();
       expect((await note.boundingBox())?.y ?? 0).toBeLessThan((await table.boundingBox())?.y ?? 0);
       expect(await page.getByRole('button', { name: /구매|장바구니 담기/ }).count()).toBe(0);
-      await page.getByRole('main').getByRole('link', { name: '견적 문의', exact: true }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: '견적 요청', exact: true }).waitFor();
       await expectSound(page);
     }
   });

@@ -151,7 +151,7 @@ describe('notices', () => {
     const { member, tokens } = await memberWithTokens();
     await openAs(page, tokens, '/user/notices');
     await page.getByText('아직 받은 알림이 없습니다.').waitFor();
-    await page.getByRole('link', { name: '주문 내역 보기' }).waitFor();
+    await page.getByRole('link', { name: '주문·배송 보기' }).waitFor();
     await expectAccessible(page);
     await callAs(tokens, 'POST', '/user/password', {
       currentPassword: member.password,

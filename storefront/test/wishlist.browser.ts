@@ -73,7 +73,7 @@ describe('heart', () => {
   it('is not shown to staff, who have no wish list', async () => {
     const page = await openPage();
     await openAs(page, await asAdmin(), '/products');
-    await page.getByRole('banner').getByRole('link', { name: '관리자 콘솔' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: '운영 콘솔' }).waitFor();
     await expectSoon(() => page.getByRole('button', { name: /관심상품$/ }).count(), 0);
   });
 });

@@ -1,6 +1,7 @@
+import { ANSWERED_WITHIN } from '../business-days.js';
 /** Estimates (견적), from the question to the paid order. */
 export const ESTIMATE_MESSAGES = {
-  ESTIMATE_REQUESTED: '견적을 요청했습니다. 영업일 하루 안에 답변드립니다.',
+  ESTIMATE_REQUESTED: `견적을 요청했습니다. ${ANSWERED_WITHIN} 답변드립니다.`,
   ESTIMATE_ISSUED: '견적서를 발행했습니다. 14일 동안 이 금액으로 결제하실 수 있습니다.',
   ESTIMATE_MESSAGE_SENT: '메시지를 보냈습니다.',
   ESTIMATE_ACCEPTED: '견적을 수락했습니다. 유효기간 안에 결제해 주세요.',

@@ -2,7 +2,7 @@ import { Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { formatCount, Role } from '@store/domain';
+import { CONSOLE_NAME, formatCount, Role } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { routeOf } from '../guard';
 import { CompanyMissing } from '../../shared/company/CompanyMissing';
@@ -82,7 +82,7 @@ function useTitle(pathname: string, newOrders: number): void {
   const title = routeOf(pathname)?.title ?? '';
   useEffect(() => {
     const count = newOrders > 0 ? `(${formatCount(newOrders)}) ` : '';
-    document.title = `${count}${title} · 운영 콘솔`;
+    document.title = `${count}${title} · ${CONSOLE_NAME}`;
   }, [title, newOrders]);
 }
 

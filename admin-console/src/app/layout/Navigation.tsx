@@ -34,7 +34,7 @@ import {
 } from 'lucide-react';
 import { useId, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, landingPath, type Role } from '@store/domain';
+import { CONSOLE_NAME, formatCount, landingPath, type Role } from '@store/domain';
 import { STORE_HOME } from '../../shared/session/leave';
 import { activeMenuPath, menuFor, type MenuEntry } from '../guard';
 import type { MenuIcon, MenuSection } from '../route-table';
@@ -92,7 +92,7 @@ export function Navigation({ closer, role, counts, pathname, onNavigate }: Navig
           <span className={styles.mark}>
             <Store size={16} aria-hidden />
           </span>
-          운영 콘솔
+          {CONSOLE_NAME}
         </Link>
         <CloseButton
           ref={closer}

@@ -8,7 +8,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
     <Popover position="bottom-end" trapFocus withinPortal>
       <Popover.Target>
         <Button variant="default" leftSection={<Columns3 size={14} aria-hidden />}>
-          열
+          열 설정
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="보이는 열">

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Group, Paper, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
@@ -23,6 +23,7 @@ import { OrderSelect } from './OrderSelect';
 import { SavedViews } from './SavedViews';
 import { SelectionProvider, type Selection } from './selection';
 import { exportColumns, useColumns, type ColumnChoice } from './use-columns';
+import { ResetFilter } from '../ui/ResetFilter';
 
 /** What a list is: its rows, columns, tabs, files and texts. Declared once, at module scope. */
 export interface ListDefinition<
@@ -252,9 +253,7 @@ export function NoRows({ list, filter }: NoRowsProps) {
   }
   return (
     <EmptyState title={list.noMatch ?? title}>
-      <Button variant="default" onClick={filter.reset}>
-        조건 지우기
-      </Button>
+      <ResetFilter filter={filter} variant="default" />
     </EmptyState>
   );
 }

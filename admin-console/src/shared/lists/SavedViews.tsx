@@ -27,7 +27,7 @@ export function SavedViews({ list }: { list: string }) {
       <Menu position="bottom-end" withinPortal width={260}>
         <Menu.Target>
           <Button variant="default" leftSection={<Bookmark size={14} aria-hidden />}>
-            {current === undefined ? '보기' : `보기: ${current.name}`}
+            {current === undefined ? '저장된 보기' : `보기: ${current.name}`}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { estimateSharePath, formatWon } from '@store/domain';
+import { ANSWERED_WITHIN, estimateSharePath, formatWon } from '@store/domain';
 import { NoticesService } from '../notices/notices.service.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import type { LockedEstimate } from './repository/estimates.repository.js';
@@ -59,7 +59,7 @@ export class EstimateNoticesService {
     await this.toVisitor(em, estimate, {
       kind: 'estimate.received',
       title: `견적 요청을 받았습니다 (${estimate.number})`,
-      body: `${estimate.title}\n영업일 하루 안에 답변드립니다. 진행 상황은 아래 링크에서 볼 수 있습니다.`,
+      body: `${estimate.title}\n${ANSWERED_WITHIN} 답변드립니다. 진행 상황은 아래 링크에서 볼 수 있습니다.`,
       link: estimateSharePath(token),
       dedupeKey: `estimate.received:${estimate.id}`,
       secret: true,

@@ -5,12 +5,13 @@ import { formatBusinessNumber } from '@store/domain';
 import { phoneLink, useCompany, type Company } from '../../shared/api/company';
 import { paths } from '../../shared/paths';
 import { SHOP } from '../../shared/shop';
+import { PAGE_NAMES } from '../../shared/page-names';
 
 const LINKS = [
   { to: paths.terms, label: '이용약관' },
   { to: paths.privacy, label: '개인정보 처리방침', strong: true },
   { to: paths.sourcing, label: '공장 소싱' },
-  { to: paths.estimate, label: '견적·상담' },
+  { to: paths.estimate, label: PAGE_NAMES.estimate },
   { to: paths.tracking, label: '배송 조회' },
 ];
 

@@ -1,10 +1,11 @@
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
-import { Role } from '@store/domain';
+import { CONSOLE_NAME, Role } from '@store/domain';
 import { useSession, type Profile } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
 import { logOut } from '../../shared/session/log-out';
 import { useMemberMenu } from './use-member-menu';
+import { PAGE_NAMES } from '../../shared/page-names';
 
 const LINK = 'flex min-h-12 w-full items-center border-b border-rule font-semibold';
 
@@ -66,14 +67,14 @@ function StaffLinks({ isAdmin }: { isAdmin: boolean }) {
     <ul>
       <li>
         <Link to={paths.orders()} className={LINK}>
-          주문 관리
+          {PAGE_NAMES.orders}
         </Link>
       </li>
       {isAdmin && (
         <li>
           {/* A different app: a full page load. */}
           <a href="/admin" className={`${LINK} text-persimmon-deep`}>
-            관리자 콘솔
+            {CONSOLE_NAME}
           </a>
         </li>
       )}

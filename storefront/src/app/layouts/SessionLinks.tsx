@@ -1,13 +1,14 @@
 import { LayoutDashboard, LogOut, Package, ShoppingCart, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Role } from '@store/domain';
+import { CONSOLE_NAME, Role } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { useCartCount } from '../../shared/api/use-cart-count';
 import { paths } from '../../shared/paths';
 import { logOut } from '../../shared/session/log-out';
 import { ButtonLink } from '../../shared/ui/Button';
 import { CartBadge } from './CartBadge';
+import { PAGE_NAMES } from '../../shared/page-names';
 
 const LINK =
   'flex min-h-11 flex-col items-center justify-center gap-0.5 px-2.5 text-sm font-medium hover:text-indigo';
@@ -50,7 +51,7 @@ function MemberLinks({ isAdmin }: { isAdmin: boolean }) {
   const count = useCartCount();
   return (
     <ul className="flex items-center">
-      <IconLink to={paths.orders()} icon={<Package {...ICON} />} label="주문 관리" />
+      <IconLink to={paths.orders()} icon={<Package {...ICON} />} label={PAGE_NAMES.orders} />
       <IconLink to={paths.cart} icon={<ShoppingCart {...ICON} />} label="장바구니">
         <CartBadge count={count} />
       </IconLink>
@@ -66,7 +67,7 @@ function MemberLinks({ isAdmin }: { isAdmin: boolean }) {
           {/* A different app: a full page load. */}
           <a href="/admin" className={`${LINK} text-persimmon-deep`}>
             <LayoutDashboard {...ICON} />
-            관리자 콘솔
+            {CONSOLE_NAME}
           </a>
         </li>
       )}

@@ -30,6 +30,7 @@ import { PagePending } from './PagePending';
 import { MobileTools } from './MobileTools';
 import { SessionLinks } from './SessionLinks';
 import { useConnection, type Connection } from './use-connection';
+import { PAGE_NAMES } from '../../shared/page-names';
 
 const TEXTS: Record<Exclude<Connection, 'fine'>, string> = {
   offline: '인터넷 연결이 끊겼습니다. 마지막으로 불러온 내용을 표시하고 있습니다.',
@@ -98,7 +99,7 @@ function CategoryBar() {
             to={paths.estimate}
             className={clsx(ITEM, 'border-transparent text-persimmon-deep hover:text-ink')}
           >
-            견적 문의
+            {PAGE_NAMES.estimate}
           </Link>
         </li>
       </ul>

@@ -11,6 +11,7 @@ import { cartQuery } from '../../shared/api/cart';
 import { paymentConfigQuery } from '../../shared/api/payment';
 import { readVisitorCart } from '../../shared/lib/visitor-cart';
 import type { StoreRoute } from './route';
+import { PAGE_NAMES } from '../../shared/page-names';
 
 /**
  * Every page of the storefront: guard, menus, router and their tests read this table only. Unknown paths lead home
@@ -84,7 +85,7 @@ export const ROUTES: readonly StoreRoute[] = [
   {
     path: '/estimate',
     access: 'public',
-    title: '견적 문의',
+    title: PAGE_NAMES.estimate,
     load: () => import('../../features/estimates/pages/RequestPage'),
   },
   {
@@ -144,8 +145,8 @@ export const ROUTES: readonly StoreRoute[] = [
   {
     path: '/user/orders',
     access: 'signedIn',
-    title: '주문 내역',
-    menu: { section: 'orders', label: '주문·배송 내역' },
+    title: PAGE_NAMES.orders,
+    menu: { section: 'orders', label: PAGE_NAMES.orders },
     load: () => import('../../features/orders/pages/OrdersPage'),
   },
   {
@@ -310,8 +311,8 @@ export const ROUTES: readonly StoreRoute[] = [
   {
     path: '/my/business/documents',
     access: 'member',
-    title: '증빙 서류',
-    menu: { section: 'business', label: '증빙 서류', onlyForBusiness: true },
+    title: PAGE_NAMES.businessDocuments,
+    menu: { section: 'business', label: PAGE_NAMES.businessDocuments, onlyForBusiness: true },
     needsBusiness: true,
     load: () => import('../../features/business/pages/DocumentsPage'),
   },

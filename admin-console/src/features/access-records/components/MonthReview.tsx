@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack, Table, Text, Textarea } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount, formatDateTimeKst } from '@store/domain';
+import { ACCESS_USE_LABELS, formatCount, formatDateTimeKst } from '@store/domain';
 import { Section } from '../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
@@ -73,7 +73,7 @@ function People({
           <Table.Tr>
             <Table.Th>처리자</Table.Th>
             <Table.Th>점검 항목</Table.Th>
-            {['전체', '내려받기', '야간', '대량', '가린 정보 보기', '처리 건수'].map((heading) => (
+            {['전체', '내려받기', '야간', '대량', ACCESS_USE_LABELS.reveal, '처리 건수'].map((heading) => (
               <Table.Th key={heading} ta="right">
                 {heading}
               </Table.Th>

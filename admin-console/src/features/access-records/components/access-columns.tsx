@@ -14,6 +14,7 @@ import { ROW_LINK } from '../../../shared/ui/use-row-keys';
 import type { AccessRecord } from '../api/access-records';
 import { ACCESS_SORTS } from '../lib/access-filter';
 import { FlagBadges } from './FlagBadges';
+import { queryText } from '../lib/query-text';
 
 /** Columns of the access record. */
 export const ACCESS_COLUMNS: Column<AccessRecord>[] = [
@@ -90,12 +91,13 @@ function What({ entry: { subject, use, subjectIds } }: { entry: AccessRecord }) 
   );
 }
 
-function Query({ entry: { query } }: { entry: AccessRecord }) {
-  const parts = Object.entries(query).filter(([key]) => key !== 'id');
-  if (parts.length === 0) return '–';
-  return (
+function Query({ entry: { subject, query } }: { entry: AccessRecord }) {
+  const text = queryText(subject, query);
+  return text === '' ? (
+    '–'
+  ) : (
     <Text size="xs" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-      {parts.map(([key, value]) => `${key}=${value}`).join(', ')}
+      {text}
     </Text>
   );
 }

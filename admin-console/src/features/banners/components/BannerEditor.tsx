@@ -169,7 +169,7 @@ function Showing({ form: { control } }: Part) {
             <Switch
               {...field}
               checked={value}
-              label="켜기"
+              label="노출"
               description="끄면 기간과 관계없이 표시되지 않습니다."
             />
           )}

@@ -37,7 +37,7 @@ export function BannerList({ banners }: { banners: readonly Banner[] }) {
                 상태
               </th>
               <th role="columnheader" scope="col">
-                켜기
+                노출
               </th>
               <th role="columnheader" scope="col">
                 삭제

@@ -112,7 +112,7 @@ function ActiveSwitch({ banner }: { banner: Banner }) {
   const active = change.isPending ? change.variables : banner.active;
   return (
     <Switch
-      aria-label={`${banner.title} 켜기`}
+      aria-label={`${banner.title} 노출`}
       checked={active}
       disabled={change.isPending}
       onChange={(event) =>

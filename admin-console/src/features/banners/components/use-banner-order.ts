@@ -39,7 +39,7 @@ export function dragText(banners: readonly Banner[]) {
   const title = (id: unknown) => banners.find((banner) => banner.id === id)?.title ?? '';
   const positionOf = (id: unknown) => banners.findIndex((banner) => banner.id === id) + 1;
   return {
-    onDragStart: ({ active }: { active: { id: unknown } }) => `${title(active.id)} 배너를 들었습니다.`,
+    onDragStart: ({ active }: { active: { id: unknown } }) => `${title(active.id)} 배너를 선택했습니다.`,
     onDragOver: ({ over }: { over: { id: unknown } | null }) =>
       over === null
         ? '옮길 수 없는 곳입니다.'
@@ -53,5 +53,5 @@ export function dragText(banners: readonly Banner[]) {
 }
 
 export const DRAG_HELP = {
-  draggable: '스페이스 키로 들고 위아래 화살표로 옮긴 뒤 스페이스 키로 놓습니다. Esc 키로 취소합니다.',
+  draggable: '스페이스 키로 선택하고 위아래 화살표로 옮긴 뒤 스페이스 키로 놓습니다. Esc 키로 취소합니다.',
 };

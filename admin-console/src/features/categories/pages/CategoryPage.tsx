@@ -24,6 +24,7 @@ import { useCategoryChanges } from '../components/use-category-changes';
 import { useTreeState, type TreeState } from '../components/use-tree-state';
 import { categoryFinder } from '../lib/tree';
 import { useShortcuts } from '../../../shared/ui/use-shortcuts';
+import { ResetFilter } from '../../../shared/ui/ResetFilter';
 
 const CATEGORY_FILTER = { status: '', q: '' };
 type Filter = UrlFilter<typeof CATEGORY_FILTER>;
@@ -109,9 +110,7 @@ function Board({ state, filter, onAdd }: { state: TreeState; filter: Filter; onA
   if (state.lines.length === 0) {
     return filter.isNarrowed ? (
       <EmptyState title="조건에 맞는 카테고리가 없습니다">
-        <Button variant="default" onClick={filter.reset}>
-          조건 지우기
-        </Button>
+        <ResetFilter filter={filter} variant="default" />
       </EmptyState>
     ) : (
       <EmptyState title="아직 카테고리가 없습니다" text="상품을 올리려면 카테고리가 하나 이상 필요합니다.">

@@ -6,7 +6,7 @@ const TODAY = '2026-11-30';
 
 describe('dueOf', () => {
   it.each<[EstimateStatus, string | null, string | null, boolean]>([
-    ['REQUESTED', '2026-11-28', '답변 2일 지남', true],
+    ['REQUESTED', '2026-11-28', '답변 기한 2일 초과', true],
     ['IN_PREPARATION', '2026-11-30', '오늘까지 답변', false],
     ['QUESTION', '2026-12-01', '12.01까지 답변', false],
     ['SENT', '2026-11-30', '오늘까지 유효', false],

@@ -30,7 +30,7 @@ export function dueOf({ status, dueOn }: DueData, today: string): Due | null {
 }
 
 function answerText(day: string, left: number): string {
-  if (left < 0) return `답변 ${-left}일 지남`;
+  if (left < 0) return `답변 기한 ${-left}일 초과`;
   return left === 0 ? '오늘까지 답변' : `${shortDay(day)}까지 답변`;
 }
 

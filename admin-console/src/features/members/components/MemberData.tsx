@@ -42,7 +42,11 @@ const agreement = ({ version, agreedAt }: Member['terms']): string =>
   agreedAt === null ? '동의 기록 없음' : `${version ?? ''} · ${formatDateTimeKst(agreedAt)}`;
 
 const consent = ({ agreed, agreedAt, withdrawnAt }: Member['marketingEmail']): string =>
-  agreed ? `받음 · ${time(agreedAt)}` : withdrawnAt === null ? '받지 않음' : `거부 · ${time(withdrawnAt)}`;
+  agreed
+    ? `수신 동의 · ${time(agreedAt)}`
+    : withdrawnAt === null
+      ? '동의 안 함'
+      : `철회 · ${time(withdrawnAt)}`;
 
 /** A closed account: no personal data is left, only why and until when its orders stay. */
 export function ClosedData({ member }: { member: Member }) {

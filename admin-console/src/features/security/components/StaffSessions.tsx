@@ -30,7 +30,7 @@ export function StaffSessions() {
   const askToEnd = ({ id, name, ip }: StaffSession): void =>
     askFirst({
       title: '로그인 종료',
-      text: `${name}님의 이 로그인(${ip ?? '주소 모름'})을 즉시 종료합니다. 저장하지 않은 작업은 사라집니다.`,
+      text: `${name}님의 이 접속(IP ${ip ?? '알 수 없음'})을 로그아웃합니다. 저장하지 않은 작업은 사라집니다.`,
       confirm: '종료',
       onConfirm: () => end.mutate(id, NOTIFYING),
     });

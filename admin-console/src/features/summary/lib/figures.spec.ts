@@ -55,8 +55,8 @@ describe('dayFigures', () => {
   it('are compared with yesterday until this time of day, and with two whole days', () => {
     const [orders, sales, members] = dayFigures(SUMMARY);
     expect([orders?.change, sales?.change, members?.change]).toEqual([
-      '어제 이 시각보다 +1,230건',
-      '어제 이 시각보다 −400,000원',
+      '어제 같은 시간 대비 +1,230건',
+      '어제 같은 시간 대비 −400,000원',
       null,
     ]);
     expect(sales?.compared).toEqual([
@@ -75,7 +75,7 @@ describe('dayFigures', () => {
 
   it('say so where today is as yesterday was', () => {
     const same = { ...SUMMARY, todayOrders: 4 };
-    expect(dayFigures(same)[0]?.change).toBe('어제 이 시각과 같음');
+    expect(dayFigures(same)[0]?.change).toBe('어제 같은 시간과 같음');
   });
 });
 

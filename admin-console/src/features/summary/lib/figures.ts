@@ -31,8 +31,8 @@ const people = (count: number): string => `${formatCount(count)}명`;
 
 /** The difference to yesterday until the same time: an unfinished day is not compared with a whole one. */
 function changeOf(now: number, then: number, format: (count: number) => string): string {
-  if (now === then) return '어제 이 시각과 같음';
-  return `어제 이 시각보다 ${now > then ? '+' : '−'}${format(Math.abs(now - then))}`;
+  if (now === then) return '어제 같은 시간과 같음';
+  return `어제 같은 시간 대비 ${now > then ? '+' : '−'}${format(Math.abs(now - then))}`;
 }
 
 /** The figures of today, each with the same of yesterday and of the same day last week. */
@@ -130,9 +130,9 @@ export function tasksOf({ waiting, lowStock }: Summary): Task[] {
     ],
     ['지난 인쇄', waiting.printOverdue, '/admin/print?due=overdue', '출고일이 지난 인쇄 작업'],
     ['오늘 출고할 인쇄', waiting.printDueToday, '/admin/print?due=today', '오늘이 출고일인 인쇄 작업'],
-    ['시안 보낼 것', waiting.proofsToSend, '/admin/print?held=false', '파일 확인 중, 수정 요청'],
+    ['보낼 시안', waiting.proofsToSend, '/admin/print?held=false', '파일 확인 중, 수정 요청'],
     ['답변을 기다리는 문의', waiting.enquiries, '/admin/enquiries?state=RECEIVED', '접수된 문의'],
-    ['심사할 증빙 서류', waiting.documents, '/admin/documents?state=submitted', '사업자 회원'],
+    ['심사할 사업자 서류', waiting.documents, '/admin/documents?state=submitted', '사업자 회원'],
     ['발송에 실패한 알림', waiting.failedNotices, '/admin/notices?state=failed', '내용 확인 후 다시 보내기'],
     [
       '점검하지 않은 접속기록',

@@ -6,7 +6,7 @@ import type { ClosingPreview } from '../api/closing';
 const ERASED = [
   '이름, 연락처, 아이디와 비밀번호',
   '배송지, 장바구니, 관심상품',
-  '사업자 정보와 제출한 증빙 서류',
+  '사업자 정보와 제출한 사업자 서류',
   '문의와 견적 요청, 받은 알림',
 ];
 

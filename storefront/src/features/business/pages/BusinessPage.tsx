@@ -83,7 +83,7 @@ function Verification({ info }: { info: BusinessInfo }) {
         </p>
       </div>
       <ButtonLink to={paths.businessDocuments} size="sm">
-        {info.verified ? '증빙 서류 보기' : '사업자등록증 제출'}
+        {info.verified ? '사업자 서류 보기' : '사업자등록증 제출'}
       </ButtonLink>
     </div>
   );

@@ -6,19 +6,23 @@ import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { documentsQuery, type BusinessDocument } from '../api/documents';
 import { DocumentList } from '../components/DocumentList';
 import { DocumentUpload } from '../components/DocumentUpload';
+import { PAGE_NAMES } from '../../../shared/page-names';
 
 /** Documents that prove the business: submitting them, and their results. */
 export function Component() {
   const documents = useQuery(documentsQuery());
   return (
     <>
-      <PageMeta title="증빙 서류" isPrivate />
-      <PageTitle title="증빙 서류" lead="제출한 서류는 담당자만 볼 수 있고, 심사가 끝나면 알려 드립니다." />
+      <PageMeta title={PAGE_NAMES.businessDocuments} isPrivate />
+      <PageTitle
+        title={PAGE_NAMES.businessDocuments}
+        lead="제출한 서류는 담당자만 볼 수 있고, 심사가 끝나면 알려 드립니다."
+      />
       {documents.isPending && <DocumentsSkeleton />}
       {documents.isError && (
         <div className="mt-6">
           <ErrorState
-            message={messageOf(documents.error, '증빙 서류를 불러오지 못했습니다.')}
+            message={messageOf(documents.error, '사업자 서류를 불러오지 못했습니다.')}
             onRetry={() => void documents.refetch()}
           />
         </div>
@@ -55,7 +59,7 @@ function Documents({ documents }: { documents: readonly BusinessDocument[] }) {
 
 function DocumentsSkeleton() {
   return (
-    <Pending label="증빙 서류를 불러오는 중입니다.">
+    <Pending label="사업자 서류를 불러오는 중입니다.">
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Skeleton className="h-52" />
         <Skeleton className="h-72" />

@@ -12,6 +12,7 @@ import { BackLinks } from '../components/BackLinks';
 import { PaySheet } from '../components/PaySheet';
 import { readPaymentReturn } from '../lib/payment-return';
 import { CART } from '../../../shared/api/cart';
+import { PAGE_NAMES } from '../../../shared/page-names';
 
 /** The widget's return: confirms with the server, then opens the order. */
 export function Component() {
@@ -29,7 +30,7 @@ function MissingParams() {
   return (
     <PaySheet tone="danger" title="결제를 확인할 수 없습니다" text={messageFor('PAYMENT_PARAMS_MISSING')}>
       <ButtonLink to={paths.orders()} variant="primary">
-        주문 내역 보기
+        {PAGE_NAMES.orders} 보기
       </ButtonLink>
       <ButtonLink to={paths.cart}>장바구니로</ButtonLink>
     </PaySheet>
@@ -107,7 +108,7 @@ function ConfirmFailed({ error, orderId, onRetry }: ConfirmFailedProps) {
         <Button variant="primary" onClick={onRetry}>
           다시 확인
         </Button>
-        <ButtonLink to={paths.orders()}>주문 내역 보기</ButtonLink>
+        <ButtonLink to={paths.orders()}>{PAGE_NAMES.orders} 보기</ButtonLink>
       </PaySheet>
     );
   }
@@ -118,7 +119,7 @@ function ConfirmFailed({ error, orderId, onRetry }: ConfirmFailedProps) {
       text={messageOf(error, messageFor('PAYMENT_CONFIRM_FAILED'))}
     >
       <BackLinks origin={originOf(orderId)} cart={paths.cart} />
-      <ButtonLink to={paths.orders()}>주문 내역 보기</ButtonLink>
+      <ButtonLink to={paths.orders()}>{PAGE_NAMES.orders} 보기</ButtonLink>
     </PaySheet>
   );
 }

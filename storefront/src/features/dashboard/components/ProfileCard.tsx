@@ -43,7 +43,7 @@ function Verification() {
         to={paths.businessDocuments}
         className="inline-flex min-h-6 items-center font-semibold text-ink underline underline-offset-4"
       >
-        {info.data.verified ? '증빙 서류' : '서류 제출'}
+        {info.data.verified ? '사업자 서류' : '서류 제출'}
       </Link>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
+import { ANSWERED_WITHIN, formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { SHOP } from '../../../shared/shop';
 import { paths } from '../../../shared/paths';
 import { Phone } from '../../../shared/ui/Phone';
@@ -36,7 +36,7 @@ export function EnquiryThread({ enquiry }: { enquiry: Enquiry }) {
       </ol>
       {enquiry.answers.length === 0 && (
         <Note className="mt-5">
-          담당자가 내용을 확인하고 있습니다. 영업일 하루 안에 이 화면과 남겨 주신 연락처로 답변드립니다.
+          담당자가 내용을 확인하고 있습니다. {ANSWERED_WITHIN} 이 화면과 남겨 주신 연락처로 답변드립니다.
         </Note>
       )}
       <div className="mt-8 flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { ChevronDown } from 'lucide-react';
+import { ANSWERED_WITHIN } from '@store/domain';
 import { ContactAside } from '../../../shared/contact/ContactAside';
 import { ContactSection } from '../../../shared/contact/ContactSection';
 import { Steps } from '../../../shared/contact/Steps';
@@ -22,7 +23,7 @@ const FIELDS = [
 ];
 
 const NEXT = [
-  '담당자가 영업일 하루 안에 내용을 확인하고 공장을 찾기 시작합니다.',
+  `담당자가 ${ANSWERED_WITHIN} 내용을 확인하고 공장을 찾기 시작합니다.`,
   '조건에 맞는 공장 두세 곳의 단가와 최소 수량을 비교해 답변드립니다.',
   '원하시면 샘플을 보내 드리며, 실물을 확인하신 후 결정하시면 됩니다.',
 ] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { estimateSharePath, formatDateTimeKst } from '@store/domain';
+import { ANSWERED_WITHIN, estimateSharePath, formatDateTimeKst } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { CopyButton } from '../../../shared/ui/CopyButton';
@@ -7,7 +7,7 @@ import { Stamp } from '../../../shared/ui/Stamp';
 import type { CreatedEstimate } from '../api/use-request-estimate';
 
 const NEXT = [
-  '담당자가 영업일 하루 안에 내용을 확인하고, 부족한 내용은 대화로 문의드립니다.',
+  `담당자가 ${ANSWERED_WITHIN} 내용을 확인하고, 부족한 내용은 대화로 문의드립니다.`,
   '단가와 인쇄비, 공급가액과 부가세를 구분한 견적서를 보내 드립니다.',
   '견적을 수락하시면 그 금액 그대로 결제하실 수 있습니다. 유효기간 동안 금액이 바뀌지 않습니다.',
 ] as const;

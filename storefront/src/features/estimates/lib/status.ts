@@ -1,4 +1,4 @@
-import { kstDate, type EstimateStatus } from '@store/domain';
+import { ANSWERED_WITHIN, kstDate, type EstimateStatus } from '@store/domain';
 import type { Estimate, EstimateRow } from '../api/estimates';
 
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ export const turnText = ({ awaiting }: Pick<EstimateRow, 'awaiting'>): string | 
 
 /** The present state and the next step. */
 const LABELS: Readonly<Record<EstimateStatus, string>> = {
-  REQUESTED: '담당자가 요청을 확인하고 있습니다. 영업일 하루 안에 견적을 보내 드립니다.',
+  REQUESTED: `담당자가 요청을 확인하고 있습니다. ${ANSWERED_WITHIN} 견적을 보내 드립니다.`,
   IN_PREPARATION: '담당자가 견적을 작성하고 있습니다. 완료되면 알림으로 안내해 드립니다.',
   SENT: '견적서가 도착했습니다. 유효기간 안에 수락하시면 이 금액 그대로 주문하실 수 있습니다.',
   QUESTION: '남겨 주신 메시지를 담당자가 확인하고 있습니다. 받으신 견적은 그대로 유효합니다.',

@@ -12,6 +12,7 @@ import { EVIDENCE_PER_PAGE, evidenceQuery, type EvidencePage } from '../api/evid
 import { EvidenceFilters } from '../components/EvidenceFilters';
 import { EvidenceList } from '../components/EvidenceList';
 import { isFiltered, readEvidenceFilter, type EvidenceFilter } from '../lib/evidence-filter';
+import { PAGE_NAMES } from '../../../shared/page-names';
 
 /** The member's tax evidence; the address holds filter and page. */
 export function Component() {
@@ -66,7 +67,7 @@ function NoEvidence({ filter }: { filter: EvidenceFilter }) {
   return (
     <EmptyState title="증빙 내역이 없습니다." hint="결제하신 주문의 증빙이 여기에 표시됩니다.">
       <ButtonLink to={paths.orders()} variant="primary">
-        주문·배송 내역
+        {PAGE_NAMES.orders}
       </ButtonLink>
     </EmptyState>
   );

@@ -84,7 +84,7 @@ function PreparingBox({ category }: { category: Category }) {
       hint="필요한 상품을 미리 알려 주시면 입고에 맞춰 견적을 보내 드립니다."
     >
       <ButtonLink to={paths.estimate} variant="primary">
-        미리 견적 문의
+        미리 견적 요청
       </ButtonLink>
       <ButtonLink to={to}>{category.name} 둘러보기</ButtonLink>
     </EmptyState>

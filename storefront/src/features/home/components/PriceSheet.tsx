@@ -23,7 +23,11 @@ export function PriceSheet() {
   if (products.isError || (products.isSuccess && rows.length === 0)) return null;
   return (
     <section ref={section} aria-labelledby="price-sheet" className="page">
-      <SectionHead id="price-sheet" title="많이 살수록 이만큼" note="최소 수량 단가 → 가장 낮은 단가" />
+      <SectionHead
+        id="price-sheet"
+        title="많이 살수록 낮아지는 단가"
+        note="최소 수량 단가 → 가장 낮은 단가"
+      />
       {products.isSuccess ? (
         <ol className="mt-5 grid gap-x-14 border-t-2 border-ink md:grid-cols-2">
           {rows.map((row) => (

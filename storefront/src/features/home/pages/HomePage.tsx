@@ -15,6 +15,7 @@ import { CategorySection } from '../components/CategorySection';
 import { Hero } from '../components/Hero';
 import { IndustrySection } from '../components/IndustrySection';
 import { PriceSheet } from '../components/PriceSheet';
+import { PAGE_NAMES } from '../../../shared/page-names';
 
 /** Scrolled screens after which the button to the top is offered. */
 const FROM_SCREENS = 1.5;
@@ -77,7 +78,7 @@ function Categories() {
     return (
       <div className="page">
         <EmptyState title="상품을 준비 중입니다." hint="곧 첫 상품을 소개합니다.">
-          <ButtonLink to={paths.estimate}>견적 문의</ButtonLink>
+          <ButtonLink to={paths.estimate}>{PAGE_NAMES.estimate}</ButtonLink>
         </EmptyState>
       </div>
     );

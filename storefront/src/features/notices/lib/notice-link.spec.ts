@@ -8,7 +8,7 @@ describe('noticeLink', () => {
     [
       'document.rejected',
       '/my/business/documents',
-      { to: '/my/business/documents', label: '증빙 서류 보기', isOtherApp: false },
+      { to: '/my/business/documents', label: '사업자 서류 보기', isOtherApp: false },
     ],
     ['form.answered', '/manager/forms/3', { to: '/manager/forms/3', label: '자세히 보기', isOtherApp: true }],
     ['password.changed', null, null],

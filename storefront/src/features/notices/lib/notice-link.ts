@@ -11,7 +11,7 @@ export interface NoticeLink {
 const LABELS: Readonly<Record<string, string>> = {
   order: '주문 보기',
   refund: '주문 보기',
-  document: '증빙 서류 보기',
+  document: '사업자 서류 보기',
   enquiry: '문의 보기',
 };
 

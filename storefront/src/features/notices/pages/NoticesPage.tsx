@@ -10,6 +10,7 @@ import { PageTurn, ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { NOTICES_PER_PAGE, noticesQuery, type NoticePage } from '../api/notices';
 import { NoticeList } from '../components/NoticeList';
+import { PAGE_NAMES } from '../../../shared/page-names';
 
 /** The store's messages to the member: orders paid, parcels sent, documents reviewed. */
 export function Component() {
@@ -54,7 +55,7 @@ function NoNotices() {
   return (
     <div className="mt-6">
       <EmptyState title="아직 받은 알림이 없습니다." hint="결제와 배송 소식을 여기에 모아 드립니다.">
-        <ButtonLink to={paths.orders()}>주문 내역 보기</ButtonLink>
+        <ButtonLink to={paths.orders()}>{PAGE_NAMES.orders} 보기</ButtonLink>
       </EmptyState>
     </div>
   );

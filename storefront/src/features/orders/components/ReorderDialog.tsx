@@ -33,7 +33,7 @@ export function ReorderDialog({ items, open, onClose }: ReorderDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="다시 담기"
+      title="다시 주문"
       description="현재 단가로 다시 계산했습니다. 담을 상품을 확인해 주세요."
     >
       <ReorderBody items={items} onClose={onClose} />

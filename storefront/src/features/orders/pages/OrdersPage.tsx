@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/St
 import { OrderFilters } from '../components/OrderFilters';
 import { OrderList } from '../components/OrderList';
 import { readOrderFilter, type OrderFilterParams } from '../lib/order-filter';
+import { PAGE_NAMES } from '../../../shared/page-names';
 
 const PAGE_SIZE = 10;
 
@@ -21,8 +22,8 @@ export function Component() {
   const orders = useQuery(ordersQuery({ ...filter, size: PAGE_SIZE }));
   return (
     <>
-      <PageMeta title="주문·배송 내역" isPrivate />
-      <PageTitle title="주문·배송 내역">
+      <PageMeta title={PAGE_NAMES.orders} isPrivate />
+      <PageTitle title={PAGE_NAMES.orders}>
         <ButtonLink to={paths.quickOrder} size="sm">
           빠른 주문
         </ButtonLink>

@@ -33,7 +33,7 @@ export function NoProducts({ listKind, filter, category }: NoProductsProps) {
         hint="필요한 상품을 알려 주시면 공장을 찾아 견적을 보내 드립니다."
       >
         <ButtonLink to={paths.estimate} variant="primary">
-          견적 문의
+          견적 요청
         </ButtonLink>
         <ButtonLink to={paths.products()}>전체 상품 보기</ButtonLink>
       </EmptyState>
@@ -73,7 +73,7 @@ function NoMatches() {
   return (
     <EmptyState title={messageFor('SEARCH_EMPTY')} hint="단어를 줄이거나, ‘ㅌㅂㄹ’처럼 초성으로 찾아보세요.">
       <ButtonLink to={paths.estimate} variant="primary">
-        이 상품 견적 문의
+        이 상품 견적 요청
       </ButtonLink>
       <ButtonLink to={paths.products()}>전체 상품 보기</ButtonLink>
     </EmptyState>

@@ -50,7 +50,7 @@ export function ComingSoon() {
         hint="객실·홀 가구와 소품을 준비하고 있습니다. 급하신 상품은 먼저 알려 주세요."
       >
         <ButtonLink to={paths.estimate} variant="primary">
-          미리 견적 문의
+          미리 견적 요청
         </ButtonLink>
         <ButtonLink to={paths.products()}>전체 상품 보기</ButtonLink>
       </EmptyState>

@@ -139,7 +139,7 @@ function QuantityAndTotal({ draft, onChange }: { draft: OrderDraft; onChange: (q
             errorId={draft.quantityProblem === null ? undefined : errorId}
           />
           {draft.minimum > 1 && (
-            <p className="figures mt-1 text-sm text-ink-faint">최소 {formatCount(draft.minimum)}개부터</p>
+            <p className="figures mt-1 text-sm text-ink-faint">최소 {formatCount(draft.minimum)}개</p>
           )}
         </div>
         <LineTotal draft={draft} />
@@ -163,9 +163,9 @@ const requested = (product: Product, purchase: Purchase) => estimateState(reques
 function SoldOut({ product, purchase }: BuyBoxProps) {
   return (
     <div className="mt-4 space-y-3">
-      <Note tone="warning">일시 품절입니다. 입고 일정과 대체품은 견적 문의로 안내해 드립니다.</Note>
+      <Note tone="warning">일시 품절입니다. 입고 일정과 대체품은 견적 요청으로 안내해 드립니다.</Note>
       <EstimateLink product={product} purchase={purchase}>
-        견적 문의
+        견적 요청
       </EstimateLink>
     </div>
   );

@@ -50,7 +50,7 @@ function OrderNotes() {
           to={paths.estimate}
           className="inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4"
         >
-          대량 견적 문의
+          대량 견적 요청
         </Link>
       </p>
     </section>

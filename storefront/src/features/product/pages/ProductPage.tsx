@@ -46,7 +46,7 @@ function NotFound() {
         <ButtonLink to={paths.products()} variant="primary">
           전체 상품 보기
         </ButtonLink>
-        <ButtonLink to={paths.estimate}>비슷한 상품 견적 문의</ButtonLink>
+        <ButtonLink to={paths.estimate}>비슷한 상품 견적 요청</ButtonLink>
       </EmptyState>
     </div>
   );

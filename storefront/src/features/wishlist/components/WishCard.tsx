@@ -39,7 +39,7 @@ function NextStep({ wish }: { wish: Wish }) {
   if (wish.soldOut || wish.price === null) {
     return (
       <ButtonLink to={`${paths.estimate}#contact`} state={requested(wish)} size="sm" className="w-full">
-        {name} 견적 문의
+        {name} 견적 요청
       </ButtonLink>
     );
   }

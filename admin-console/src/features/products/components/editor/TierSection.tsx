@@ -80,7 +80,7 @@ function TierWarnings({ warnings }: { warnings: string[] }) {
           p="xs"
           color="yellow"
           icon={<TriangleAlert size={16} aria-hidden />}
-          title="확인해 주세요 (저장은 됩니다)"
+          title="확인해 주세요 (저장 가능)"
           styles={{ title: { color: 'var(--mantine-color-ink-9)' } }}
         >
           <List size="sm" spacing={2}>

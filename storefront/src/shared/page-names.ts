@@ -1,0 +1,6 @@
+/** Names of pages that header, footer, menus and the pages themselves show. */
+export const PAGE_NAMES = {
+  orders: '주문·배송',
+  estimate: '견적 요청',
+  businessDocuments: '사업자 서류',
+} as const;
