@@ -56,7 +56,7 @@ export function LineChart(props: LineChartProps) {
         </svg>
         {dots.map((dot) => {
           const { x, y } = positionOf(area, dot.x, dot.y);
-          return <span key={dot.x} className={styles.dot} style={{ left: `${x}%`, top: `${y}%` }} />;
+          return <span key={dot.x} data-bar className={styles.dot} style={{ left: `${x}%`, top: `${y}%` }} />;
         })}
         {ranges.map((range) => (
           <div

@@ -42,7 +42,11 @@ export default function Ranking({ rows, from, to }: RankingProps) {
                   <Anchor component={Link} to={`/admin/products/${row.productId}`} size="sm" c="ink.9">
                     {row.title}
                   </Anchor>
-                  <span className={styles.bar} style={{ inlineSize: `${(row.amount / maximum) * 100}%` }} />
+                  <span
+                    data-bar
+                    className={styles.bar}
+                    style={{ inlineSize: `${(row.amount / maximum) * 100}%` }}
+                  />
                 </span>
               </span>
             </Table.Td>

@@ -38,8 +38,8 @@ export function SalesChart({ days, previousDays }: SalesChartProps) {
             const named = (days.length - 1 - index) % WEEK === 0;
             return (
               <div key={date} className={styles.day} title={textOf(date, sales, before)}>
-                <div className={styles.before} style={{ height: percent(before?.sales ?? 0) }} />
-                <div className={styles.bar} style={{ height: percent(sales) }} />
+                <div data-bar className={styles.before} style={{ height: percent(before?.sales ?? 0) }} />
+                <div data-bar className={styles.bar} style={{ height: percent(sales) }} />
                 {named && <span className={styles.date}>{monthAndDay(date)}</span>}
               </div>
             );
