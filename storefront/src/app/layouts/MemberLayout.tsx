@@ -9,19 +9,19 @@ import { PagePending } from './PagePending';
 
 /**
  * Side menu on wide screens; narrow ones have the same entries in the header's 내 메뉴. Empty until the session is known
- * (A14).
+ * (A14). It stands left, but is read after the page: first what the page is about, then where else to go.
  */
 export function MemberLayout() {
   const session = useSession();
   const isMember = session.status === 'signedIn' && session.role === Role.Member;
   return (
     <div className={clsx('page pt-6 lg:pt-10', isMember && 'lg:grid lg:grid-cols-[13rem_1fr] lg:gap-12')}>
-      {isMember && <MemberMenu user={session.user} />}
-      <div className="min-w-0">
+      <div className="min-w-0 lg:col-start-2">
         <Suspense fallback={<PagePending />}>
           <Outlet />
         </Suspense>
       </div>
+      {isMember && <MemberMenu user={session.user} />}
     </div>
   );
 }
@@ -29,7 +29,7 @@ export function MemberLayout() {
 function MemberMenu({ user: { name, company, isBusiness } }: { user: Profile }) {
   const sections = useMemberMenu(isBusiness);
   return (
-    <aside className="hidden lg:block">
+    <aside className="hidden lg:col-start-1 lg:row-start-1 lg:block">
       <div className="border-b-2 border-ink pb-4">
         <p className="text-sm text-ink-soft">{company ?? '개인 회원'}</p>
         <p className="text-heading font-bold">{name}님</p>

@@ -73,7 +73,10 @@ function TierRow({ range, isCurrent, onPick }: TierRowProps) {
             className={clsx('size-2.5 rounded-full', isCurrent ? 'bg-persimmon' : 'bg-rule')}
           />
           {rangeText(range)}
-          {isCurrent && <span className="sr-only">(현재 적용 단가)</span>}
+          <span className="sr-only">
+            {isCurrent && '(현재 적용 단가) '}
+            수량을 {formatCount(range.from)}개로 변경
+          </span>
         </button>
       </th>
       <td className="py-0 pr-3">
