@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { admin, lineOf, newBuyer, openAs, someProducts, type Caller } from './buying';
-import { expectSound, findProduct, fullProduct, plainProducts, type FullProduct } from './support';
+import { countOf, expectSound, findProduct, fullProduct, plainProducts, type FullProduct } from './support';
 
 const paySheet = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="토스페이먼츠 테스트 결제창"]');
@@ -136,7 +136,7 @@ describe('a discount that applies by itself', () => {
 
     // More pieces after the widget is drawn: its amount follows.
     const quantity = page.getByRole('textbox', { name: `${product.name} 수량` });
-    await quantity.fill(String(Number(await quantity.inputValue()) * 2));
+    await quantity.fill(String(countOf(await quantity.inputValue()) * 2));
     await page.getByRole('button', { name: '변경사항 저장' }).click();
     await page.waitForFunction(
       (old) => ![...document.querySelectorAll('button')].some((button) => button.innerText.startsWith(old)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page, Request, Route } from 'playwright-core';
 import { expectSoon, openPage } from '../../scripts/testing/browser';
 import { lineOf, newBuyer, openAs, someProducts, type Caller } from './buying';
-import { visitor } from './support';
+import { countOf, visitor } from './support';
 
 /*
  * What each page says when its call fails (specification, section 8). The server cannot be made to refuse without a
@@ -85,7 +85,7 @@ async function closeDialog(page: Page): Promise<void> {
 
 async function typeMore(page: Page): Promise<void> {
   const quantity = page.getByRole('main').getByRole('textbox', { name: /수량$/ }).first();
-  await quantity.fill(String(Number(await quantity.inputValue()) + 1));
+  await quantity.fill(String(countOf(await quantity.inputValue()) + 1));
 }
 
 const PAGES: readonly FailingPage[] = [
@@ -369,7 +369,7 @@ describe('a quantity above the largest', () => {
     await quantity.fill('1000000');
     const notice = page.getByText('최대 주문 수량은 999,999개까지 가능합니다.');
     await notice.waitFor();
-    await expectSoon(() => quantity.inputValue(), '999999');
+    await expectSoon(() => quantity.inputValue(), '999,999');
     await quantity.fill('999998');
     await notice.waitFor({ state: 'detached' });
   });

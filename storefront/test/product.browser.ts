@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { savingsHintFor, formatWon, linePriceFor, MAX_QUANTITY, type ProductPrice } from '@store/domain';
+import {
+  formatCount,
+  formatWon,
+  linePriceFor,
+  MAX_QUANTITY,
+  savingsHintFor,
+  type ProductPrice,
+} from '@store/domain';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import {
   api,
@@ -95,7 +102,7 @@ describe('product page', () => {
       .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: '수량 맞추기' }).click();
-    await expectSoon(() => field.inputValue(), String(quantity + (savingsHint?.addQuantity ?? 0)));
+    await expectSoon(() => field.inputValue(), formatCount(quantity + (savingsHint?.addQuantity ?? 0)));
     await total.getByText(formatWon(before - (savingsHint?.saves ?? 0))).waitFor();
     await expectSoon(() => page.locator('tr[aria-current=true]').count(), 1);
   });
@@ -106,7 +113,7 @@ describe('product page', () => {
     await page.goto(`/products/${product.id}`);
     const field = page.getByRole('textbox', { name: '수량', exact: true });
     await field.fill('9x9,9y99999');
-    await expectSoon(() => field.inputValue(), String(MAX_QUANTITY));
+    await expectSoon(() => field.inputValue(), formatCount(MAX_QUANTITY));
     // The digits stay as typed until the field is left.
     await field.press('ControlOrMeta+a');
     await field.pressSequentially('05');
@@ -124,7 +131,7 @@ describe('product page', () => {
       .waitFor();
     await expectSoon(() => field.getAttribute('aria-invalid'), 'true');
     await page.getByRole('row').nth(1).getByRole('button').click();
-    await expectSoon(() => field.inputValue(), String(product.prices[0]?.minQty));
+    await expectSoon(() => field.inputValue(), formatCount(product.prices[0]?.minQty ?? 0));
     await expectAccessible(page);
     await page.getByRole('button', { name: '바로구매' }).click();
     await page.waitForURL(/\/login/);

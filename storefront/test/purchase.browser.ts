@@ -1,8 +1,16 @@
 import { describe, it } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
+import { formatCount } from '@store/domain';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { lineOf, newBuyer, openAs, someProducts } from './buying';
-import { expectInView, expectNoSidewaysScroll, expectSound, openAsNewMember, plainProducts } from './support';
+import {
+  countOf,
+  expectInView,
+  expectNoSidewaysScroll,
+  expectSound,
+  openAsNewMember,
+  plainProducts,
+} from './support';
 
 const paySheet = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="토스페이먼츠 테스트 결제창"]');
@@ -73,12 +81,12 @@ describe('purchase', () => {
 
     // A changed quantity must be saved before it can be paid.
     const quantity = page.getByRole('textbox', { name: `${product?.name} 수량` });
-    const before = Number(await quantity.inputValue());
+    const before = countOf(await quantity.inputValue());
     await quantity.fill(String(before + 5));
     await expectSoon(() => payButton(page).count(), 0);
     await page.getByRole('button', { name: '변경사항 저장' }).click();
     await payButton(page).waitFor();
-    await expectSoon(() => quantity.inputValue(), String(before + 5));
+    await expectSoon(() => quantity.inputValue(), formatCount(before + 5));
     const amount = (await payButton(page).innerText()).replace(/ 결제하기$/, '');
     await page.getByRole('radiogroup', { name: '결제수단' }).waitFor();
     await expectSound(page, 360, 1280);

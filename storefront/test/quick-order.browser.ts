@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { formatCount } from '@store/domain';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { buy, lineOf, newBuyer, openAs, someProducts } from './buying';
 import { addPrintableBag } from './print-support';
-import { expectSound, findProduct, productWithOptions, type FullProduct } from './support';
+import { countOf, expectSound, findProduct, productWithOptions, type FullProduct } from './support';
 
 const row = (page: Page, number: number): Locator =>
   page.getByRole('listitem', { name: `${number}번째 줄`, exact: true });
@@ -36,7 +37,7 @@ describe('quick order', () => {
     await row(page, 3).getByText('상품을 찾을 수 없습니다.').waitFor();
     await expectSoon(
       () => row(page, 1).getByRole('textbox', { name: /수량$/ }).inputValue(),
-      String(quantity),
+      formatCount(quantity),
     );
     await page.getByText('확인 필요 1줄').waitFor();
     await page.getByRole('button', { name: `${second?.name} 삭제` }).click();
@@ -137,7 +138,7 @@ describe('quick order', () => {
     await row(page, 1)
       .getByRole('button', { name: /더 담으면 [\d,]+원 절약$/ })
       .click();
-    await expectSoon(async () => Number(await quantity.inputValue()) >= nextTier, true);
+    await expectSoon(async () => countOf(await quantity.inputValue()) >= nextTier, true);
     await row(page, 1).getByText('주문 가능').waitFor();
     await expectSound(page);
   });
@@ -156,7 +157,7 @@ describe('quick order', () => {
     await row(page, 1).getByText('주문 가능').waitFor();
     await expectSoon(
       () => row(page, 1).getByRole('textbox', { name: /수량$/ }).inputValue(),
-      String(line.quantity),
+      formatCount(line.quantity),
     );
     await expectSound(page, 360, 1280);
   });

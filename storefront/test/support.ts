@@ -1,5 +1,6 @@
 import { expect, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { wholeDigits } from '@store/domain';
 import { expectAccessible, openWithSession, storeUrl, type Session } from '../../scripts/testing/browser';
 
 // A page in a real browser on a busy computer; a test that hangs still ends.
@@ -145,3 +146,6 @@ export async function expectInView(page: Page, element: Locator): Promise<void> 
   expect(Math.round(box?.y ?? -1)).toBeGreaterThanOrEqual(0);
   expect(Math.round((box?.y ?? 0) + (box?.height ?? Infinity))).toBeLessThanOrEqual(height);
 }
+
+/** The number that a field shows in groups: 2,000. */
+export const countOf = (text: string): number => Number(wholeDigits(text));

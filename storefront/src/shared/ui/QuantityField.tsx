@@ -1,6 +1,13 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { MAX_QUANTITY, messageFor, MIN_QUANTITY, quantityFromInput, wholeDigits } from '@store/domain';
+import {
+  formatCount,
+  MAX_QUANTITY,
+  messageFor,
+  MIN_QUANTITY,
+  quantityFromInput,
+  wholeDigits,
+} from '@store/domain';
 
 interface QuantityFieldProps {
   /** Names the counted thing: '수량', '텀블러 수량'. */
@@ -16,7 +23,7 @@ const STEP = 'grid size-12 shrink-0 place-items-center text-ink hover:bg-hanji-l
 
 /**
  * Digits only, 1 to 999,999; more is cut, and the field says so. While typing, the digits stay as typed ('0' of '05'
- * must not become 1 before the 5 comes); leaving the field shows the quantity.
+ * must not become 1 before the 5 comes); leaving the field shows the quantity in groups: 2,000.
  */
 export function QuantityField({ label, value, onChange, errorId, disabled = false }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -57,7 +64,7 @@ export function QuantityField({ label, value, onChange, errorId, disabled = fals
           aria-label={label}
           aria-invalid={noteId === undefined ? undefined : true}
           aria-describedby={noteId}
-          value={isTyping ? draft : String(value)}
+          value={isTyping ? draft : formatCount(value)}
           disabled={disabled}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setDraft(null)}

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isEmail, PROOF_LIMITS, readableUntil, SHOWN_ONCE } from '@store/domain';
+import { formatCount, isEmail, PROOF_LIMITS, readableUntil, SHOWN_ONCE } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { useCreateSupplyLink } from '../api/room';
 import { OpenDialog } from '../../../shared/ui/OpenDialog';
@@ -83,8 +83,8 @@ function LinkForm({ count, isSending, problem, onSubmit, onClose }: LinkFormProp
     >
       <Stack gap="sm">
         <Text size="sm">
-          작업 {count}건의 인쇄 내용, 확정 시안, 인쇄 파일, 작업지시서가 보입니다. 주문자와 금액은 보이지
-          않습니다.
+          작업 {formatCount(count)}건의 인쇄 내용, 확정 시안, 인쇄 파일, 작업지시서가 보입니다. 주문자와
+          금액은 보이지 않습니다.
         </Text>
         <TextInput
           label="제작처 이름"

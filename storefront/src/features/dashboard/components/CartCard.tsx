@@ -58,7 +58,7 @@ function Waiting({ count, amount }: { count: number; amount: number }) {
     <>
       <p className="mt-2 flex-1">
         <Price amount={amount} className="text-[1.75rem]" />
-        <span className="figures ml-2 text-ink-soft">{count}개 상품</span>
+        <span className="figures ml-2 text-ink-soft">{formatCount(count)}개 상품</span>
       </p>
       <ButtonLink to={paths.cart} variant="primary" size="sm" className="mt-4 w-fit">
         주문하러 가기

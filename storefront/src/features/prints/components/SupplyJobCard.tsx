@@ -212,7 +212,7 @@ function Files({ job: { id, no, files: count }, token }: SupplyJobCardProps) {
         {count > 0 && (
           <Button
             size="sm"
-            aria-label={`${no} 파일 ${count}개 내려받기`}
+            aria-label={`${no} 파일 ${formatCount(count)}개 내려받기`}
             aria-disabled={files.isPending}
             onClick={() =>
               files.isPending ||

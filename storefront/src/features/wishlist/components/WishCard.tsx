@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageFor } from '@store/domain';
+import { formatCount, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { useAddLines } from '../../../shared/api/order-lines';
 import { estimateState } from '../../../shared/lib/estimate-state';
@@ -70,7 +70,7 @@ function AddButton({ wish }: { wish: Wish }) {
   return (
     <Button size="sm" className="w-full" onClick={put} aria-disabled={add.isPending}>
       <span className="sr-only">
-        {wish.name} {wish.minQty}개
+        {wish.name} {formatCount(wish.minQty)}개
       </span>
       {add.isPending ? '담는 중…' : '장바구니 담기'}
     </Button>

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { afterQuietHours, dayLabel, type PrintMoveName, withParticle } from '@store/domain';
+import { afterQuietHours, dayLabel, formatCount, withParticle, type PrintMoveName } from '@store/domain';
 import { Clock } from '../../../../platform/clock.js';
 import { NoticesService, type NoticeText } from '../../../notices/notices.service.js';
 import { PrintDatesRepository, type DatedJob } from './print-dates.repository.js';
@@ -130,7 +130,7 @@ export class PrintNoticesService {
         memberId: staffId,
         notice: {
           kind: 'print.overdue',
-          title: `출고일이 지난 인쇄 ${count}건`,
+          title: `출고일이 지난 인쇄 ${formatCount(count)}건`,
           body: '인쇄 작업에서 지난 출고일을 확인해 주세요.',
           link: '/manager/print',
           dedupeKey: `print.overdue:${today}:${staffId}`,
