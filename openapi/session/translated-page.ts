@@ -5,23 +5,49 @@
  * back as soon as React changes it; the browser then translates the new text.
  */
 
-/** What stands in the place of a text node, and the text node of each stand-in. */
+/** What stands in the place of a text node, and the text nodes of each stand-in, in their order. */
 const standIns = new WeakMap<Node, Node>();
-const originals = new WeakMap<Node, Node>();
+const originals = new WeakMap<Node, Node[]>();
+/** What React took away; the translation took everything else. */
+const takenByReact = new WeakSet<Node>();
 
 const isFont = (node: Node | null): node is Node => node?.nodeName === 'FONT';
 
-/** Notes which element the browser put in the place of a text node. */
-function note({ removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord): void {
-  for (const text of removedNodes) {
-    if (text.nodeType !== Node.TEXT_NODE) continue;
-    const font = [...addedNodes, previousSibling, nextSibling].find(
-      (node) => isFont(node) && !originals.has(node),
-    );
-    if (font === undefined || font === null) continue;
-    standIns.set(text, font);
-    originals.set(font, text);
-  }
+const noteStandIn = (text: Node, font: Node): void => {
+  standIns.set(text, font);
+  originals.set(font, [...(originals.get(font) ?? []), text]);
+};
+
+/** The element that has just come in the place of a text node. */
+const newStandIn = ({ addedNodes, previousSibling, nextSibling }: MutationRecord): Node | undefined =>
+  [...addedNodes, previousSibling, nextSibling].find(
+    (node): node is Node => isFont(node) && !originals.has(node),
+  );
+
+/** The stand-in of the text before a text node; the server's page has a comment between two of one element. */
+function standInBefore({ previousSibling }: MutationRecord): Node | undefined {
+  let before = previousSibling;
+  while (before?.nodeType === Node.COMMENT_NODE) before = before.previousSibling;
+  if (before === null) return undefined;
+  return isFont(before) ? before : standIns.get(before);
+}
+
+/**
+ * Notes which element the browser put in the place of a text node. A sentence of several text nodes may be translated as a
+ * whole: the element of the first one then stands for those after it as well.
+ */
+function note(records: MutationRecord[]): void {
+  const noteBy = (standInOf: (record: MutationRecord) => Node | undefined): void => {
+    for (const record of records) {
+      for (const text of record.removedNodes) {
+        if (text.nodeType !== Node.TEXT_NODE || takenByReact.has(text) || standIns.has(text)) continue;
+        const font = standInOf(record);
+        if (font !== undefined) noteStandIn(text, font);
+      }
+    }
+  };
+  noteBy(newStandIn);
+  noteBy(standInBefore);
 }
 
 type Own<Method> = (
@@ -34,7 +60,7 @@ const ownOf = <Name extends 'removeChild' | 'insertBefore' | 'replaceChild'>(nam
 
 /** Begins to follow translations; once, before React draws anything. */
 export function followTranslations(): void {
-  new MutationObserver((records) => records.forEach(note)).observe(document.documentElement, {
+  new MutationObserver(note).observe(document.documentElement, {
     childList: true,
     subtree: true,
   });
@@ -47,8 +73,12 @@ export function followTranslations(): void {
   /** Puts the text nodes back under `parent`: all of them, because a translation may stand in the first of several. */
   const restore = (parent: Node): void => {
     for (const child of [...parent.childNodes]) {
-      const text = originals.get(child);
-      if (text !== undefined && text.parentNode === null) replaceChild.call(parent, text, child);
+      const texts = originals.get(child)?.filter(({ parentNode }) => parentNode === null) ?? [];
+      for (const text of texts) {
+        insertBefore.call(parent, text, child);
+        standIns.delete(text);
+      }
+      if (texts.length > 0) removeChild.call(parent, child);
     }
   };
   /** Whether the node is a child of `parent` again. */
@@ -61,6 +91,7 @@ export function followTranslations(): void {
   };
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    takenByReact.add(child);
     if (isBack(this, child)) removeChild.call(this, child);
     return child;
   };
@@ -69,6 +100,7 @@ export function followTranslations(): void {
     child: Child,
     next: Node | null,
   ): Child {
+    takenByReact.delete(child);
     insertBefore.call(this, child, next !== null && isBack(this, next) ? next : null);
     return child;
   };

@@ -6,21 +6,41 @@ import { findProduct, type FullProduct } from './support';
 
 const QUANTITIES = [120, 121, 350];
 
-/** Two ways in which browsers translate a text node: replace the text, or put an element around it. */
-type Way = 'replaced' | 'wrapped';
+/**
+ * Three ways in which browsers translate a text node: replace the text, put an element around it, or replace the first of
+ * several beside each other by their whole sentence.
+ */
+const WAYS = ['replaced', 'wrapped', 'joined'] as const;
+type Way = (typeof WAYS)[number];
 
 /** Runs in the page. */
 function translate(way: Way): void {
+  /** The text with those beside it, which go. */
+  const takeSentence = (text: Text): string => {
+    let sentence = text.data;
+    let next = text.nextSibling;
+    while (next !== null && !(next instanceof Element)) {
+      const after = next.nextSibling;
+      if (next instanceof Text) {
+        sentence += next.data;
+        next.remove();
+      }
+      next = after;
+    }
+    return sentence;
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     if (text.data.trim() === '' || text.parentElement?.closest('script, style, font') !== null) continue;
+    if (!text.isConnected) continue;
     const font = document.createElement('font');
     text.before(font);
-    if (way === 'replaced') {
+    const sentence = way === 'joined' ? takeSentence(text) : text.data;
+    if (way !== 'wrapped') {
       font.append(document.createElement('font'));
-      font.children[0]?.append(`«${text.data}»`);
+      font.children[0]?.append(`«${sentence}»`);
       text.remove();
     } else {
       font.append(text);
@@ -30,7 +50,7 @@ function translate(way: Way): void {
 
 const translated = (page: Page, way: Way): Promise<void> => page.evaluate(translate, way);
 
-describe.each(['replaced', 'wrapped'] as const)('a page whose texts the browser has %s', (way) => {
+describe.each(WAYS)('a page whose texts the browser has %s', (way) => {
   it('shows the new sum after each change of the quantity, and goes on to other pages', async () => {
     const sumOf = ({ prices: tiers, salePrice, basePrice }: FullProduct, quantity: number): number =>
       linePriceFor({ quantity, price: { tiers, salePrice, basePrice } })?.subtotal ?? 0;
