@@ -29,7 +29,7 @@ export const STOCK_COLUMNS: Column<StockRow>[] = [
   }),
   column('lowAt', '알림 수량', (row) => count(row.lowAt), { align: 'right', from: 'md', width: 84 }),
   column('entry', '증감 · 실사', (row) => (row.tracked ? <Entry row={row} /> : '–'), {
-    width: 190,
+    width: 206,
     card: 'action',
   }),
   column('tracked', '재고 관리', (row) => <TrackSwitch row={row} />, {

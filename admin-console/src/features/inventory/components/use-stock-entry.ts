@@ -58,5 +58,9 @@ export function useStockEntry(row: StockRow) {
     send(entry.input, reason);
     setTyped('');
   };
-  return { typed, setTyped, entry, submit, step: (by: number) => send({ adjustBy: by }, reason) };
+  const step = (by: number) => {
+    send({ adjustBy: by }, reason);
+    setTyped('');
+  };
+  return { typed, setTyped, entry, submit, step };
 }
