@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_PRICE_TIERS } from './catalogue-defaults.js';
 import type { PriceTier } from './price.js';
-import { checkTiers } from './tiers.js';
+import { checkTiers, tierWarningLine } from './tiers.js';
 
 const tier = (minQty: number, maxQty: number | null, unitPrice = 1000, currency?: string): PriceTier => ({
   minQty,
@@ -125,4 +125,45 @@ describe('warnings', () => {
       '100개(100,000원)보다 101개(90,900원)의 총액이 더 낮습니다.',
     );
   });
+});
+
+describe('tierWarningLine', () => {
+  const priced = (minQty: number, maxQty: number | null, unitPrice: number) => ({
+    minQty,
+    maxQty,
+    unitPrice,
+  });
+
+  it.each<[string, Parameters<typeof tierWarningLine>, unknown]>([
+    ['a discount by quantity', [[priced(1, 99, 1000), priced(100, null, 900)]], null],
+    [
+      'a tier that costs more than the start of the next',
+      [[priced(50, 59, 1000), priced(60, null, 800)]],
+      expect.stringContaining('59개'),
+    ],
+    [
+      'a tier whose start costs as much as that of the next',
+      [[priced(50, 59, 960), priced(60, null, 800)]],
+      null,
+    ],
+    ['a top at the price of the last tier', [[priced(1, 99, 900)], { basePrice: 900 }], null],
+    [
+      'a top at another price',
+      [[priced(1, 99, 900)], { basePrice: 901 }],
+      expect.stringContaining('100개 이상'),
+    ],
+    ['a top without a price', [[priced(1, 99, 900)]], expect.stringContaining('견적')],
+    [
+      'a gap at the price of the tier before',
+      [[priced(1, 9, 900), priced(20, null, 890)], { salePrice: 900, basePrice: 1 }],
+      null,
+    ],
+    [
+      'a gap and a top',
+      [[priced(1, 9, 900), priced(20, 29, 890)]],
+      expect.stringMatching(/^10~19개.*30개 이상/),
+    ],
+    ['tiers in any order', [[priced(60, null, 800), priced(50, 59, 1000)]], expect.stringContaining('59개')],
+    ['overlapping tiers, which are errors', [[priced(1, 9, 900), priced(5, null, 1)]], null],
+  ])('%s', (_case, given, line) => expect(tierWarningLine(...given)).toEqual(line));
 });

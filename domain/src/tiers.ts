@@ -113,6 +113,29 @@ export function checkTiers(tiers: readonly PriceTier[], fallback: Fallback = {})
   return { errors: [], warnings: [...coverageWarnings(sorted, price), ...inversionWarnings(sorted, price)] };
 }
 
+/**
+ * The warnings that need somebody, as one line; null if there is none. A lower total where a tier begins comes with every
+ * discount by quantity, and the shop tells buyers of it: it is a mistake only if the whole tier before costs more than the
+ * start of the next one. A quantity without a tier is one unless the price goes on unchanged.
+ */
+export function tierWarningLine(tiers: readonly PriceTier[], fallback: Fallback = {}): string | null {
+  const { warnings } = checkTiers(tiers, fallback);
+  const { basePrice = null, salePrice = null } = fallback;
+  const outside = salePrice ?? basePrice;
+  const sorted = tiers.toSorted((a, b) => a.minQty - b.minQty);
+  const totalAt = ({ minQty, unitPrice }: PriceTier): number => minQty * unitPrice;
+  const needsSomebody = ({ code, tierIndex }: TierIssue<TierWarningCode>): boolean => {
+    const tier = tiers[tierIndex];
+    if (tier === undefined) return false;
+    if (code === 'TIER_TOP_UNCOVERED') return outside !== tier.unitPrice;
+    const before = sorted[sorted.indexOf(tier) - 1];
+    if (before === undefined) return true;
+    return code === 'TIER_GAP' ? outside !== before.unitPrice : totalAt(before) > totalAt(tier);
+  };
+  const messages = warnings.filter(needsSomebody).map(({ message }) => message);
+  return messages.length === 0 ? null : messages.join(' ');
+}
+
 function fieldMessage(code: FieldCode, tierIndex: number): string {
   return messageFor(code, { tier: tierIndex + 1 });
 }

@@ -1,5 +1,5 @@
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
-import { checkTiers } from '@store/domain';
+import { tierWarningLine } from '@store/domain';
 import { checkPrintByOption, checkWholeProduct, readProductForm, type FieldIssue } from '@store/domain/forms';
 import { ApiError } from '@store/openapi/session';
 import type { Product } from '../api/product';
@@ -64,16 +64,15 @@ export function checkProductForm(form: ProductForm, saved: Product | null = null
 
 type Prices = Pick<ProductForm, 'tiers' | 'currency' | 'basePrice' | 'salePrice'>;
 
-/** Errors of the tiers at their fields, and warnings about them, which block nothing (decision A29). */
-export function tierFindings(form: Prices): { errors: FormIssue[]; warnings: string[] } {
+/** Errors of the tiers at their fields, and one line about what else needs a look; it blocks nothing (decision A29). */
+export function tierFindings(form: Prices): { errors: FormIssue[]; warning: string | null } {
   const prices = toTiers(form);
-  const { warnings } = checkTiers(prices, {
-    basePrice: amountOrNull(form.basePrice),
-    salePrice: amountOrNull(form.salePrice),
-  });
   return {
     errors: readProductForm({ prices }, false).issues.map(toFormIssue),
-    warnings: warnings.map(({ message }) => message),
+    warning: tierWarningLine(prices, {
+      basePrice: amountOrNull(form.basePrice),
+      salePrice: amountOrNull(form.salePrice),
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, List, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
@@ -20,7 +20,7 @@ export function TierSection() {
     ProductForm,
     ['tiers', 'currency', 'basePrice', 'salePrice']
   >({ name: ['tiers', 'currency', 'basePrice', 'salePrice'] });
-  const { errors, warnings } = tierFindings({ tiers, currency, basePrice, salePrice });
+  const { errors, warning } = tierFindings({ tiers, currency, basePrice, salePrice });
   const errorOf = (path: string) => errors.find((error) => error.path === path)?.message;
   const addTier = () => append(nextTier(getValues('tiers')), { shouldFocus: true });
   return (
@@ -52,7 +52,7 @@ export function TierSection() {
       >
         구간 추가
       </Button>
-      <TierWarnings warnings={warnings} />
+      <TierWarning text={warning} />
       <OutsidePrices />
       {errors.length === 0 && (
         <Suspense fallback={<Skeleton h={220} mt="md" />}>
@@ -71,23 +71,14 @@ function nextTier(tiers: ProductForm['tiers']): ProductForm['tiers'][number] {
   return { minQty, maxQty: '', unitPrice: last?.unitPrice ?? '', currency: '' };
 }
 
-function TierWarnings({ warnings }: { warnings: string[] }) {
+function TierWarning({ text }: { text: string | null }) {
   return (
     <div role="status">
-      {warnings.length > 0 && (
-        <Alert
-          mt="sm"
-          p="xs"
-          color="yellow"
-          icon={<TriangleAlert size={16} aria-hidden />}
-          title="확인해 주세요 (저장 가능)"
-          styles={{ title: { color: 'var(--mantine-color-ink-9)' } }}
-        >
-          <List size="sm" spacing={2}>
-            {warnings.map((warning) => (
-              <List.Item key={warning}>{warning}</List.Item>
-            ))}
-          </List>
+      {text !== null && (
+        <Alert mt="sm" p="xs" color="yellow" icon={<TriangleAlert size={16} aria-hidden />}>
+          <Text size="sm">
+            <b>확인해 주세요 (저장 가능)</b> {text}
+          </Text>
         </Alert>
       )}
     </div>

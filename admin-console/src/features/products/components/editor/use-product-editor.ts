@@ -121,7 +121,6 @@ function useOnSaved(guard: LeaveGuard, form: UseFormReturn<ProductForm>) {
         `이미 사용 중인 슬러그여서 ‘${product.slug}’${particleOf(product.slug, '으로/로')} 저장했습니다.`,
       );
     }
-    for (const warning of product.warnings) notifyWarning(warning.message);
     if (guard.saved() || !isNew) return;
     guard.pass(() => void navigate(`/admin/products/${product.id}`, { replace: true }));
   };
