@@ -210,6 +210,7 @@ const RECORD = /(?:[^"\r\n]|"(?:[^"]|"")*")+/g;
 /** Exports the list with the visible columns; returns the first column, which identifies the rows. */
 async function download(page: Page, file: string): Promise<string[]> {
   await page.getByRole('button', { name: '내려받기', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'CSV 파일로 받기' }).click();
   const [taken] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: `${file} (보이는 열) CSV` }).click(),

@@ -8,6 +8,7 @@ import { call, openAs, someOrder, tokensOf, untilFocused } from './support';
 /** Exports the list and returns the file's content. */
 async function download(page: Page, choice: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: '내려받기', exact: true }).click();
+  if (choice.endsWith('CSV')) await page.getByRole('menuitem', { name: 'CSV 파일로 받기' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: choice }).click(),

@@ -129,7 +129,7 @@ describe('the second factor of staff', () => {
     });
     await page.goto('/admin/orders');
     await page.getByRole('button', { name: '내려받기', exact: true }).click();
-    await page.getByRole('menuitem', { name: /CSV/ }).first().click();
+    await page.getByRole('menuitem', { name: /XLSX/ }).first().click();
     const dialog = page.getByRole('dialog', { name: '2단계 인증 확인' });
     await dialog.waitFor();
     await expectAccessible(page, '[role=dialog]');

@@ -22,14 +22,14 @@ export interface ExportChoice<Name extends ExportName = ExportName> {
   columns?: readonly string[];
 }
 
-const FORMATS: { format: ExportFormat; label: string }[] = [
-  { format: 'xlsx', label: '엑셀 (XLSX)' },
-  { format: 'csv', label: 'CSV' },
-];
+const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = { xlsx: '엑셀 (XLSX)', csv: 'CSV' };
 
 /** The whole filtered list as a file; shows the progress, and can be stopped. */
 export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) {
   const { progress, start, stop } = useExport();
+  // What comes first; its format second, and nearly always a spreadsheet.
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const other = format === 'xlsx' ? 'csv' : 'xlsx';
   if (progress !== null) return <Running progress={progress} onStop={stop} />;
   return (
     <Menu position="bottom-end" withinPortal>
@@ -40,19 +40,23 @@ export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) 
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map((choice) => (
-          <div key={choice.label} role="group" aria-label={choice.label}>
-            <Menu.Label>{choice.label}</Menu.Label>
-            {FORMATS.map(({ format, label }) => (
-              <Menu.Item
-                key={format}
-                aria-label={`${choice.label} ${label}`}
-                onClick={() => start(choice, format)}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </div>
+          <Menu.Item
+            key={choice.label}
+            aria-label={`${choice.label} ${FORMAT_LABELS[format]}`}
+            rightSection={
+              <Text span size="xs" c="dimmed">
+                {FORMAT_LABELS[format]}
+              </Text>
+            }
+            onClick={() => start(choice, format)}
+          >
+            {choice.label}
+          </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item closeMenuOnClick={false} onClick={() => setFormat(other)}>
+          {FORMAT_LABELS[other]} 파일로 받기
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
