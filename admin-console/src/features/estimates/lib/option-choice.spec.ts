@@ -21,6 +21,12 @@ describe('options of a product', () => {
     expect(missingOption(product, choice)).toBeNull();
   });
 
+  it('are chosen where there is only one value', () => {
+    const [colour, engraving] = product.options;
+    const one = { options: [{ ...colour, values: [{ id: 77 }] }, engraving] } as unknown as Product;
+    expect(chosenValues(one, [])).toEqual({ 1: 77, 2: null });
+  });
+
   it('are named where they have to be chosen', () => {
     expect(missingOption(product, chosenValues(product, [90]))).toBe('색상');
   });

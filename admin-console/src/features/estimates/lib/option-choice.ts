@@ -4,11 +4,20 @@ import { freeLine, type DraftLineForm } from './draft-form';
 
 type Optional = Pick<Product, 'options'>;
 
-/** The values of a line, by their option; values that the product does not have any more are left out. */
+/**
+ * The values of a line, by their option; values that the product does not have any more are left out. A required option with
+ * one value is chosen: its price shows at once.
+ */
 export function chosenValues({ options }: Optional, ids: readonly number[]): OptionChoice {
   const chosen = new Set(ids);
   return Object.fromEntries(
-    options.map(({ id, values }) => [id, values.find((value) => chosen.has(value.id))?.id ?? null]),
+    options.map(({ id, values, required }) => [
+      id,
+      (
+        values.find((value) => chosen.has(value.id)) ??
+        (required && values.length === 1 ? values[0] : undefined)
+      )?.id ?? null,
+    ]),
   );
 }
 

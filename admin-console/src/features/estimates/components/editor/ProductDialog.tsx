@@ -24,6 +24,7 @@ import {
 import type { Amount, DraftLineForm } from '../../lib/draft-form';
 import { chosenValues, lineOf, missingOption, valuesOf } from '../../lib/option-choice';
 import { ProductSearch } from './ProductSearch';
+import { savingText } from '../../lib/line-text';
 
 interface OptionFieldsProps {
   options: readonly ProductOption[];
@@ -149,7 +150,9 @@ function Choice({ product, line, onPick, onClose }: ChoiceProps) {
           hideControls
         />
         <Text size="sm" c="dimmed" role="status">
-          {missing === null ? priceText(answer) : `${withParticle(missing, '을/를')} 선택해 주세요.`}
+          {missing === null
+            ? priceText(answer, line?.unitPrice ?? '')
+            : `${withParticle(missing, '을/를')} 선택해 주세요.`}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -164,8 +167,10 @@ function Choice({ product, line, onPick, onClose }: ChoiceProps) {
   );
 }
 
-function priceText(answer: PricedLine | null): string {
+/** The public price, and how the offered one compares with it. */
+function priceText(answer: PricedLine | null, offered: Amount): string {
   if (answer === null) return '판매 단가 확인 중…';
   if (answer.unitTotal === null) return answer.error?.message ?? '이 수량의 판매 단가가 없습니다.';
-  return `판매 단가 ${formatWon(answer.unitTotal)}`;
+  const price = `판매 단가 ${formatWon(answer.unitTotal)}`;
+  return offered === '' ? price : `${price} · 견적 단가 ${savingText(answer.unitTotal, offered)}`;
 }
