@@ -287,6 +287,8 @@ describe('a proof link', () => {
     const refused = await open('post', `${commentOnly}/approve`, named);
     expect([refused.status, refused.body.code]).toEqual([403, 'PRINT_LINK_COMMENT_ONLY']);
     await open('post', `${commentOnly}/comments`, { body: '좋습니다.' }).expect(200);
+    const stranger = await open('post', `${shared}/approve`, { ...named, typedName: '김대표' });
+    expect([stranger.status, stranger.body.code]).toEqual([422, 'PRINT_LINK_NAME_DIFFERS']);
     const decided = data<SharedRoomDto>(await open('post', `${shared}/approve`, named));
     expect(decided).toMatchObject({ state: 'APPROVED', approval: { kind: 'link', proofNo: 1 }, moves: [] });
     const seen = await room(buyer, id);

@@ -343,6 +343,9 @@ describe('the proof room of a link', () => {
     await tickAll(page);
     await sheet.getByRole('button', { name: '이대로 확정' }).click();
     await sheet.getByText('이름을 2~50자로 입력해 주세요.').waitFor();
+    await sheet.getByLabel('확정하시는 분 이름').fill('김대표');
+    await sheet.getByRole('button', { name: '이대로 확정' }).click();
+    await sheet.getByText('링크를 받은 분의 이름과 다릅니다.', { exact: false }).waitFor();
     await sheet.getByLabel('확정하시는 분 이름').fill('박대표');
     await expectAccessible(page, '[role=dialog]');
     await sheet.getByRole('button', { name: '이대로 확정' }).click();

@@ -44,6 +44,7 @@ export const PRINT_MESSAGES = {
   PRINT_LINK_COMMENT_ONLY: '의견만 남길 수 있는 링크입니다.',
   PRINT_LINK_LIMIT: '공유 링크는 10개까지 만들 수 있습니다.',
   PRINT_LINK_PERSON: '이름을 2~50자로 입력해 주세요.',
+  PRINT_LINK_NAME_DIFFERS: '링크를 받은 분의 이름과 다릅니다. 받은 분만 확정할 수 있습니다.',
   PRINT_LINK_CONTACT: '이메일이나 휴대폰 번호 중 하나를 입력해 주세요.',
   PRINT_LINK_OTHERS:
     '다른 담당자의 작업도 들어 있는 링크입니다. 링크를 만든 담당자나 관리자에게 요청해 주세요.',

@@ -47,6 +47,12 @@ export const proofSharePath = (token: string): string => `/proof/shared/${token}
 /** Path of the page of a supplier link. */
 export const printSupplyPath = (token: string): string => `/print/supply/${token}`;
 
+const nameKey = (name: string): string => name.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+
+/** Whether the typed name is that of the person whom a link was given to; spaces and capital letters do not count. */
+export const isLinkPerson = (typedName: string, person: string): boolean =>
+  nameKey(typedName) === nameKey(person);
+
 /** Until when a link shows what it leads to, in words. */
 export const readableUntil = (expiresAt: Date | string): string =>
   `${formatDateKst(expiresAt)}까지 열람할 수 있습니다.`;

@@ -49,6 +49,12 @@ export const jobStale = (job: CurrentJob): DomainError =>
 export const dueDayWrong = (code: 'PRINT_DUE_FORM' | 'PRINT_DUE_PAST'): DomainError =>
   DomainError.fields([{ field: 'dueOn', code, message: messageFor(code) }]);
 
+/** The typed name is not that of the person whom the link was given to. */
+export const linkNameDiffers = (): DomainError =>
+  DomainError.fields([
+    { field: 'typedName', code: 'PRINT_LINK_NAME_DIFFERS', message: messageFor('PRINT_LINK_NAME_DIFFERS') },
+  ]);
+
 /** This job requires its proof. */
 export const proofRequired = (): DomainError =>
   new DomainError('PRINT_PROOF_REQUIRED', 'conflict', messageFor('PRINT_PROOF_REQUIRED'));

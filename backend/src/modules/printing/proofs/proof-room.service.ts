@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PrintLinkEventName, PrintLinkKind } from '@store/domain';
+import { isLinkPerson } from '@store/domain';
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import { LinkThrottle } from '../../private-links/link-throttle.service.js';
 import { PrivateLinksService } from '../../private-links/private-links.service.js';
@@ -8,7 +9,14 @@ import { AuditService, type Operator } from '../../audit/audit.service.js';
 import type { MovePrintJobDto, PrintNoteDto } from '../jobs/dto/print-job.dto.js';
 import { PrintJobMovesService, type Moving } from '../jobs/print-job-moves.service.js';
 import { PrintJobsRepository, type LockedJob } from '../jobs/print-jobs.repository.js';
-import { jobNotFound, jobStale, linkEnded, linkInvalid, proofSuperseded } from '../print-jobs.errors.js';
+import {
+  jobNotFound,
+  jobStale,
+  linkEnded,
+  linkInvalid,
+  linkNameDiffers,
+  proofSuperseded,
+} from '../print-jobs.errors.js';
 import { ApprovalsService, type Decider } from './approvals.service.js';
 import { CommentsService, type Writer } from './comments.service.js';
 import type { ApproveProofDto } from './dto/approval.dto.js';
@@ -108,6 +116,8 @@ export class ProofRoomService {
       this.approvals.check(form);
       const kind = by.link === null ? 'member' : 'link';
       const typedName = form.typedName?.trim() ?? null;
+      // A forwarded link decides for nobody else.
+      if (by.link !== null && !isLinkPerson(typedName ?? '', by.link.person ?? '')) throw linkNameDiffers();
       await this.approvals.approve(em, job, { ...(await this.decider(em, by, kind)), typedName }, form);
     });
   }

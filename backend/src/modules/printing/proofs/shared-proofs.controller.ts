@@ -59,14 +59,15 @@ export class SharedProofsController {
   @ApiOperation({
     operationId: 'approveSharedProof',
     summary: 'Approve a proof by its link',
-    description: 'For links that may approve. The name is entered again.',
+    description:
+      'For links that may approve. The name of the person whom the link was given to is entered again.',
   })
   @ApiEnvelope(SharedRoomDto)
   @ApiErrors({
     ...LINK_REFUSALS,
     403: ['PRINT_LINK_COMMENT_ONLY'],
     409: [...DECISION_REFUSALS, 'PRINT_WORDS_CHANGED'],
-    422: ['PRINT_CHECKS_REQUIRED'],
+    422: ['PRINT_CHECKS_REQUIRED', 'PRINT_LINK_NAME_DIFFERS'],
   })
   approveSharedProof(
     @Param('token') token: string,

@@ -4,6 +4,7 @@ import {
   APPROVAL_CHECKS,
   formatCount,
   hasApprovalChecks,
+  isLinkPerson,
   messageFor,
   PROOF_LIMITS,
   type ApprovalCheck,
@@ -30,6 +31,12 @@ interface ApproveDialogProps {
 
 const CONFLICT = 409;
 
+/** Why the typed name is not that of the link's holder; null if it is. */
+function nameProblemOf(typedName: string, person: string): string | null {
+  if ([...typedName.trim()].length < PROOF_LIMITS.personMin) return messageFor('PRINT_LINK_PERSON');
+  return isLinkPerson(typedName, person) ? null : messageFor('PRINT_LINK_NAME_DIFFERS');
+}
+
 /** Four checkboxes, the text, and who decides: after that exactly this is produced. */
 export function ApproveDialog({ discussion, proofNo, linkPerson, approve, onClose }: ApproveDialogProps) {
   const [checks, setChecks] = useState<readonly ApprovalCheck[]>([]);
@@ -38,12 +45,12 @@ export function ApproveDialog({ discussion, proofNo, linkPerson, approve, onClos
   const [nameProblem, setNameProblem] = useState<string>();
   const { approvalWords: texts } = discussion;
   if (texts === null) return null;
-  const isNamed = linkPerson === null || [...typedName.trim()].length >= PROOF_LIMITS.personMin;
+  const wrongName = linkPerson === null ? null : nameProblemOf(typedName, linkPerson);
   const send = async (): Promise<void> => {
     if (approve.isPending) return;
-    setNameProblem(isNamed ? undefined : messageFor('PRINT_LINK_PERSON'));
+    setNameProblem(wrongName ?? undefined);
     setProblem(hasApprovalChecks(checks) ? null : messageFor('PRINT_CHECKS_REQUIRED'));
-    if (!isNamed || !hasApprovalChecks(checks)) return;
+    if (wrongName !== null || !hasApprovalChecks(checks)) return;
     try {
       const by = linkPerson === null ? {} : { typedName: typedName.trim() };
       await approve.mutateAsync({ proofNo, checks: [...checks], wordsVersion: texts.version, ...by });

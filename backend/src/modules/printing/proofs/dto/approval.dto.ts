@@ -36,7 +36,7 @@ export class ApproveProofDto {
 
 /** The same by a link, whose holder also types a name. */
 export class ApproveSharedProofDto extends ApproveProofDto {
-  /** Typed by the person who decides; stored with the approval. */
+  /** Name of the person whom the link was given to, typed again; spaces and capital letters do not count. */
   @ApiProperty({
     minLength: PROOF_LIMITS.personMin,
     maxLength: PROOF_LIMITS.person,
