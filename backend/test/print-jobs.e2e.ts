@@ -244,7 +244,7 @@ describe('production', () => {
 });
 
 describe('a claim on a file', () => {
-  it('P87: holds its open jobs, refuses new use, is answered in the room, and ends with a reason', async () => {
+  it('P87: holds its open jobs, refuses new use, is answered in the room, and lets them go on when it ends', async () => {
     const bought = await buy(1, 2);
     const [other, first] = (await jobsOf(bought)).map(({ id }) => id);
     const id = first ?? 0;
@@ -268,8 +268,11 @@ describe('a claim on a file', () => {
     await bought.buyer.call('post', `/user/print-jobs/${id}/comments`, answer).expect(200);
     await block(false, ' ').expect(422);
     await block(false, '상표 등록증을 확인했습니다.').expect(200);
-    // Staff continue the job.
-    await move(id, { move: 'release', reason: '권리를 확인했습니다. 진행합니다.' }).expect(200);
+    // The job goes on, and its buyer is told.
+    expect(await detail(bought, id)).toMatchObject({ heldReason: null });
+    expect((await noticesOf('print.released', id)).map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^보류가 해제되었습니다 \(P-/),
+    ]);
     await bought.buyer.call('post', `/user/print-jobs/${other}/artwork`, form).expect(200);
     expect(await detail(bought, id)).toMatchObject({ heldReason: null });
   });

@@ -37,6 +37,7 @@ const LABELS = {
   'print.producing': '인쇄 제작 시작',
   'print.due-moved': '출고 예정일 변경',
   'print.held': '인쇄 제작 보류',
+  'print.released': '인쇄 보류 해제',
   'print.silent': '시안 응답 없음 (담당자)',
   'print.overdue': '출고일 지난 인쇄 (담당자)',
   'print.ready': '인쇄 완료 (담당자)',

@@ -36,7 +36,8 @@ export function BlockCard({ artwork }: { artwork: AdminArtwork }) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          권리를 주장하는 사람이 있으면 사용을 중지해 주세요. 회원은 이 파일을 새 인쇄에 쓸 수 없습니다.
+          권리를 주장하는 사람이 있으면 사용을 중지해 주세요. 회원은 이 파일을 새 인쇄에 쓸 수 없고, 진행 중인
+          인쇄 작업은 보류됩니다. 해제하면 이 파일 때문에 보류된 작업이 다시 진행되고 주문자에게 알립니다.
         </Text>
         <Textarea
           label={blocked ? '해제 사유' : '중지 사유'}

@@ -230,6 +230,43 @@ export class OrderJobsRepository {
     );
   }
 
+  /**
+   * Releases the jobs that the store holds for a claim on this artwork and that print no other blocked one; returns them.
+   * One statement.
+   */
+  releaseOfArtwork(
+    em: EntityManager,
+    artworkId: number,
+    { heldReason, note }: { heldReason: string; note: string },
+  ): Promise<MovedJob[]> {
+    return readRows(
+      databaseOf(em),
+      MOVED,
+      sql`
+        with was as (
+          select j.id, j.state from print_jobs j
+          where j.state not in ('PRODUCED', 'CANCELED') and j.held_reason = ${heldReason}
+            and 'system' = (
+              select e.actor from print_job_events e
+              where e.job_id = j.id and e.move = 'suspend' order by e.id desc limit 1)
+            and exists (
+              select 1 from artwork_uses u join artwork_versions v on v.id = u.version_id
+              where u.kind = 'job' and u.ref_id = j.id and v.artwork_id = ${artworkId})
+            and not exists (
+              select 1 from artwork_uses u join artwork_versions v on v.id = u.version_id
+                join artworks a on a.id = v.artwork_id
+              where u.kind = 'job' and u.ref_id = j.id and a.blocked_at is not null)
+          order by j.id for update of j),
+        released as (
+          update print_jobs j set held_reason = null, updated_at = now(), version = j.version + 1
+          from was where j.id = was.id returning j.id, j.state as "from"),
+        noted as (
+          insert into print_job_events (job_id, move, from_state, to_state, actor, note)
+          select id, 'release', state, state, 'system', ${note} from was)
+        select id, "from" from released order by id`,
+    );
+  }
+
   /** Jobs of these orders that are neither produced nor cancelled, by order and number; one statement. */
   openOf(em: EntityManager, orderIds: readonly number[]): Promise<OpenJob[]> {
     return databaseOf(em)

@@ -17,6 +17,8 @@ export type { OpenJob };
 const BATCH_SIZE = 100;
 /** Longer than the rest of a payment's transaction takes. */
 const WAKE_MS = 1000;
+/** Why the store holds a job after a claim; by it the end of the claim finds its jobs. */
+const CLAIMED = '권리 확인이 필요해 제작을 멈췄습니다.';
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 /** Jobs begin and end with their orders. Methods with `em` run in the caller's transaction, which holds the order's lock. */
@@ -123,11 +125,20 @@ export class PrintJobsService {
     await this.suspended(em, await this.orderJobs.suspendOf(em, orderId, '은행이 입금을 취소했습니다.'));
   }
 
-  /** Somebody claims a right to an artwork: open jobs with it are held. Staff release them once it is settled. */
+  /**
+   * Somebody claims a right to an artwork: open jobs with it are held. Once the claim is settled, those that it held go on;
+   * one that staff held for another reason, or that prints another blocked artwork, stays held.
+   */
   async followClaim(em: EntityManager, artworkId: number, isBlocked: boolean): Promise<void> {
-    if (!isBlocked) return;
-    const reason = '권리 확인이 필요해 제작을 멈췄습니다.';
-    await this.suspended(em, await this.orderJobs.suspendOfArtwork(em, artworkId, reason));
+    if (isBlocked) {
+      await this.suspended(em, await this.orderJobs.suspendOfArtwork(em, artworkId, CLAIMED));
+      return;
+    }
+    const released = await this.orderJobs.releaseOfArtwork(em, artworkId, {
+      heldReason: CLAIMED,
+      note: '권리 확인이 끝났습니다.',
+    });
+    for (const { id, from } of released) await this.dates.moved(em, id, 'release', from);
   }
 
   /** Reminders end, and the buyer is told why the job stops. */

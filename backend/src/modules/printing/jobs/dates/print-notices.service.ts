@@ -77,6 +77,7 @@ export class PrintNoticesService {
   async moved(em: EntityManager, job: DatedJob, move: PrintMoveName, from: string): Promise<void> {
     if (job.state === 'PRODUCING' && from !== 'PRODUCED') await this.productionBegun(em, job, move);
     if (move === FILE_AGAIN || move === 'suspend') await this.stopped(em, job, move);
+    if (move === 'release') await this.released(em, job);
     if (job.state === 'PRODUCED' && (await this.dates.isReady(em, job.orderId)))
       await this.toStaff(em, job, {
         kind: 'print.ready',
@@ -119,6 +120,17 @@ export class PrintNoticesService {
             key,
           },
     );
+  }
+
+  /** A held job goes on: the buyer was told that it was held. */
+  private released(em: EntityManager, job: DatedJob): Promise<void> {
+    const due = job.dueOn === null ? '' : `\n${dayLabel(job.dueOn)} 출고 예정입니다.`;
+    return this.toBuyer(em, job, {
+      kind: 'print.released',
+      title: `보류가 해제되었습니다 (${job.no})`,
+      body: `${job.title}${due}`,
+      key: `${job.id}:${job.version}`,
+    });
   }
 
   /** The number of late jobs, to each of the staff concerned; once a day. */
