@@ -93,8 +93,8 @@ function cells(row: EstimatePdfRow): TableCell[] {
   return [
     { text: row.no === null ? '' : String(row.no), alignment: 'center' },
     { stack: name },
-    right(row.quantity === null ? '' : formatCount(row.quantity)),
-    row.unitPrice === null ? '' : won(row.unitPrice),
+    right(formatCount(row.quantity)),
+    won(row.unitPrice),
     won(row.suppliedAmount),
     won(row.vat),
     won(row.amount),

@@ -21,7 +21,7 @@ describe('the rows of a 견적서', () => {
       shippingFee: 3_000,
     });
     const fee = { no: null, detail: '', quantity: 1, note: '', indented: true };
-    const below = { no: null, detail: '', quantity: null, unitPrice: null, note: '', indented: false };
+    const below = { no: null, detail: '', quantity: 1, note: '', indented: false };
     expect(rows.map(({ suppliedAmount: _supplied, vat: _vat, ...row }) => row)).toEqual([
       {
         no: 1,
@@ -45,8 +45,8 @@ describe('the rows of a 견적서', () => {
         note: '',
         indented: false,
       },
-      { ...below, name: '할인', amount: -1_000 },
-      { ...below, name: '배송비', amount: 3_000 },
+      { ...below, name: '할인', unitPrice: -1_000, amount: -1_000 },
+      { ...below, name: '배송비', unitPrice: 3_000, amount: 3_000 },
     ]);
     expect(rows.map(({ amount, suppliedAmount, vat }) => amount - suppliedAmount - vat)).toEqual([
       0, 0, 0, 0, 0, 0,

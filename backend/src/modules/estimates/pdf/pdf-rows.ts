@@ -7,8 +7,8 @@ export interface EstimatePdfRow extends VatShare {
   no: number | null;
   name: string;
   detail: string;
-  quantity: number | null;
-  unitPrice: number | null;
+  quantity: number;
+  unitPrice: number;
   amount: number;
   note: string;
   /** Belongs to the line above. */
@@ -25,7 +25,7 @@ const fee = (name: string, amount: number): Unsplit[] =>
 const below = (name: string, amount: number): Unsplit[] =>
   amount === 0
     ? []
-    : [{ no: null, name, detail: '', quantity: null, unitPrice: null, amount, note: '', indented: false }];
+    : [{ no: null, name, detail: '', quantity: 1, unitPrice: amount, amount, note: '', indented: false }];
 
 /** Lines with their fees, the discount and shipping; tax and supply columns add up to the document's own, to the won. */
 export function pdfRows({

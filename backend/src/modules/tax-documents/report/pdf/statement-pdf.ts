@@ -153,7 +153,7 @@ function linesBlock({ orders }: StatementPdfData): Content {
       pdfText(line.name),
       { ...pdfText(line.spec), fontSize: 7 },
       right(won(line.quantity)),
-      right(won(line.unitCost)),
+      right(unitCostText(line)),
       right(won(line.supplied)),
       right(won(line.vat)),
       right(won(line.supplied + line.vat)),
@@ -171,6 +171,14 @@ function linesBlock({ orders }: StatementPdfData): Content {
     fontSize: 8,
   };
 }
+
+const TO_A_HUNDREDTH = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 });
+
+/** The price of a piece; to a hundredth of a won where it is no whole won, which only an issued document leaves out. */
+const unitCostText = ({ unitCost, quantity, supplied }: StatementOrder['lines'][number]): string =>
+  unitCost === null && quantity !== null && quantity !== 0
+    ? TO_A_HUNDREDTH.format(supplied / quantity)
+    : won(unitCost);
 
 const headingOf = ({ orderNo, day }: StatementOrder): TableCell[] => [
   { text: `주문 ${orderNo} · ${day.replaceAll('-', '.')}`, colSpan: 8, bold: true, fillColor: '#f8fafc' },
