@@ -25,6 +25,7 @@ import {
 import { movesFor, PROOF_VIEWERS, sees, viewerOf } from '../proofs/proof-viewers.js';
 import { ProofsRepository } from '../proofs/proofs.repository.js';
 import { PrintJobsRepository, type JobsOf, type StoredJob } from './print-jobs.repository.js';
+import { PrintDatesService } from './dates/print-dates.service.js';
 
 const PAGE_SIZE = 20;
 /** Uses shown per link. */
@@ -43,6 +44,7 @@ export class PrintJobReadsService {
     private readonly links: PrivateLinksService,
     private readonly artworks: ArtworkVersionsService,
     private readonly files: FilesService,
+    private readonly dates: PrintDatesService,
   ) {}
 
   /** A page from 0 and the counts of the states; two statements. */
@@ -111,6 +113,7 @@ export class PrintJobReadsService {
       approvals: approvals.map((approval) => approvalView(job, approval, proofs)),
       links: links.map((link) => linkView(link, uses, { live: this.links.isLive(link), viewer })),
       approvalWords: approvalTextOf(job),
+      offer: await this.dates.pending(job),
       // Skipping the proof is not possible where the product requires one.
       moves: movesFor(viewer, job).filter(
         (move) => move !== 'skipProof' || mayAskToSkip(policy, PROOF_VIEWERS[viewer].actor),

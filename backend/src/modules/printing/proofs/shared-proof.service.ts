@@ -17,6 +17,7 @@ import {
   approvalTextOf,
 } from './proof-views.js';
 import { ProofsRepository } from './proofs.repository.js';
+import { PrintDatesService } from '../jobs/dates/print-dates.service.js';
 
 /** What the holder of a proof link reads: one job, no price, no person and no address. */
 @Injectable()
@@ -27,6 +28,7 @@ export class SharedProofService {
     private readonly proofs: ProofsRepository,
     private readonly artworks: ArtworkVersionsService,
     private readonly files: FilesService,
+    private readonly dates: PrintDatesService,
   ) {}
 
   /** The job of a proof link; PRINT_LINK_ENDED once it is cancelled. */
@@ -53,6 +55,8 @@ export class SharedProofService {
       person: person ?? '',
       right: rightOf(link) ?? 'comment',
       expiresAt,
+      offer: await this.dates.pending(job),
+      dueOn: job.dueOn,
       proofs: sent.map((proof) => sharedProof(job, proof, { files: this.files, viewer: null })),
       approval: approval === undefined ? null : sharedApproval(job, approval, sent),
       approvalWords: mayAct(viewer, 'approve') ? approvalTextOf(job) : null,

@@ -54,6 +54,7 @@ export type ProofDiscussion = Pick<
   | 'moves'
   | 'threads'
   | 'proofs'
+  | 'offer'
   | 'approvalWords'
 >;
 

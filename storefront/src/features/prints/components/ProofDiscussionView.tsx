@@ -21,6 +21,7 @@ import { ApproveDialog } from './ApproveDialog';
 import { ProofView, type PinPosition } from './ProofView';
 import { threadId, Threads } from './Threads';
 import { WriteDialog } from './WriteDialog';
+import { Offer } from './Offer';
 
 const Compare = lazy(async () => ({ default: (await import('./Compare')).Compare }));
 
@@ -29,6 +30,8 @@ interface ProofDiscussionViewProps {
   calls: DiscussionCalls;
   /** Owner of the link; null for the buyer. */
   linkPerson: string | null;
+  /** Who may decide: '박대표님'. */
+  decider: string;
   /** The content between the decision and the proof: messages, files, dates. */
   children?: ReactNode;
 }
@@ -47,7 +50,13 @@ const STATUS_ID = 'room-status';
 const DIALOG_CLOSED_MS = 50;
 
 /** The proof discussion: pictures, threads, and the decision. */
-export function ProofDiscussionView({ discussion, calls, linkPerson, children }: ProofDiscussionViewProps) {
+export function ProofDiscussionView({
+  discussion,
+  calls,
+  linkPerson,
+  decider,
+  children,
+}: ProofDiscussionViewProps) {
   const [open, setOpen] = useState<Open>(null);
   const [chosenNo, setChosenNo] = useState<number | null>(null);
   const current = latestProof(discussion.proofs);
@@ -65,6 +74,7 @@ export function ProofDiscussionView({ discussion, calls, linkPerson, children }:
         }
       />
       <Status discussion={discussion} current={current} onOpen={setOpen} />
+      <Offer discussion={discussion} decider={decider} />
       {children}
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">

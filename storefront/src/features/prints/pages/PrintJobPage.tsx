@@ -48,11 +48,23 @@ export function Component() {
 
 const ACTIONS_ID = 'room-actions';
 
+/** The buyer, and everybody whose link may decide. */
+const decidersOf = ({ links }: PrintJob): string =>
+  [
+    '고객님',
+    ...links.filter(({ live, right }) => live && right === 'decide').map(({ person }) => `${person}님`),
+  ].join(' 또는 ');
+
 function OwnDiscussion({ job }: { job: PrintJob }) {
   const calls = useDiscussionCalls(job.id);
   return (
     <>
-      <ProofDiscussionView discussion={discussionOfJob(job)} calls={calls} linkPerson={null}>
+      <ProofDiscussionView
+        discussion={discussionOfJob(job)}
+        calls={calls}
+        linkPerson={null}
+        decider={decidersOf(job)}
+      >
         <div id={ACTIONS_ID} tabIndex={-1} className="mt-4 focus:outline-none">
           <p>
             {printNext(job)}{' '}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { messageFor, particleOf, readableUntil } from '@store/domain';
+import { dayLabel, messageFor, particleOf, readableUntil } from '@store/domain';
 import { Note } from '../../../shared/ui/States';
 import { sharedDiscussionQuery, useSharedDiscussionCalls, type SharedDiscussion } from '../api/discussion';
 import { LinkPage } from '../components/LinkPage';
@@ -20,10 +20,16 @@ export function Component() {
 function OpenDiscussion({ discussion, token }: { discussion: SharedDiscussion; token: string }) {
   const calls = useSharedDiscussionCalls(token);
   return (
-    <ProofDiscussionView discussion={discussion} calls={calls} linkPerson={discussion.person}>
+    <ProofDiscussionView
+      discussion={discussion}
+      calls={calls}
+      linkPerson={discussion.person}
+      decider={discussion.right === 'decide' ? `${discussion.person}님` : '주문하신 분'}
+    >
       <Note className="mt-4">
         {discussion.person}님께 공유된 시안입니다.{' '}
         {discussion.right === 'comment' ? messageFor('PRINT_LINK_COMMENT_ONLY') : '확정하실 수 있습니다.'}{' '}
+        {discussion.dueOn !== null && `${dayLabel(discussion.dueOn)} 출고 예정입니다. `}
         {readableUntil(discussion.expiresAt)} 남기신 의견에는 ‘링크 · {discussion.person}’
         {particleOf(discussion.person, '으로/로')} 표시됩니다.
       </Note>

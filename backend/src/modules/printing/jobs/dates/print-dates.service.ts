@@ -76,6 +76,13 @@ export class PrintDatesService {
       : proofOffer({ days, approveBy }, this.clock.now(), await this.calendar.current());
   }
 
+  /** The same while the sent proof waits for its decision; null otherwise. */
+  async pending(
+    job: Pick<StoredJob, 'print' | 'approveBy' | 'state' | 'heldReason'>,
+  ): ReturnType<PrintDatesService['offered']> {
+    return job.state === 'PROOF_SENT' && job.heldReason === null ? this.offered(job) : null;
+  }
+
   /** Moves the day of dispatch; the promised one stays, and the buyer is notified of the reason. */
   async moveDue(
     operator: Operator,

@@ -38,7 +38,7 @@ import { OrderPrintDto } from '../../configuration/dto/line-print.dto.js';
 import { ApprovalDto, ApprovalWordsDto } from '../../proofs/dto/approval.dto.js';
 import { ThreadDto } from '../../proofs/dto/comment.dto.js';
 import { PrintLinkDto } from '../../proofs/dto/print-link.dto.js';
-import { JobArtworkDto, PrintProofDto } from '../../proofs/dto/proof.dto.js';
+import { JobArtworkDto, PrintProofDto, ProofOfferDto } from '../../proofs/dto/proof.dto.js';
 
 const FORM = { message: 'PRINT_SELECTION_FORM' };
 
@@ -160,6 +160,10 @@ export class PrintJobEventDto {
 
 /** A job with all its data, as the buyer and staff read it. */
 export class PrintJobDetailDto extends PrintJobDto {
+  /** While a proof waits for its decision: until when, and when the goods leave then. Null otherwise. */
+  @ApiProperty({ type: ProofOfferDto, nullable: true })
+  offer!: ProofOfferDto | null;
+
   /** The product's policy on proofs. */
   @ApiProperty({ enum: PROOF_POLICIES, example: 'REQUIRED' })
   proofPolicy!: ProofPolicy;

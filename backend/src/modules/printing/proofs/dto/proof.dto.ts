@@ -146,3 +146,14 @@ export class JobArtworkDto {
   @ApiProperty({ type: String, format: 'uri', nullable: true, example: SIGNED })
   fileUrl!: string | null;
 }
+
+/** What the sent proof promises; days in Korea. */
+export class ProofOfferDto {
+  /** The decision is in time before 15:00 of this day. */
+  @ApiProperty({ type: String, format: 'date', example: '2026-12-01' })
+  approveBy!: string;
+
+  /** Then the goods leave on this day. */
+  @ApiProperty({ type: String, format: 'date', example: '2026-12-09' })
+  dispatchOn!: string;
+}

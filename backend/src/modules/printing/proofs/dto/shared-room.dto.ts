@@ -10,7 +10,7 @@ import {
 import { LinePlacementDto } from '../../configuration/dto/line-print.dto.js';
 import { ApprovalWordsDto, SharedApprovalDto } from './approval.dto.js';
 import { ThreadDto } from './comment.dto.js';
-import { SharedPrintProofDto } from './proof.dto.js';
+import { ProofOfferDto, SharedPrintProofDto } from './proof.dto.js';
 
 /** A placement without its prices. */
 export class SharedPlacementDto extends OmitType(LinePlacementDto, [
@@ -83,6 +83,14 @@ export class SharedRoomDto extends SharedJobDto {
   /** End of the link, UTC. */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-12-01T05:10:00.000Z' })
   expiresAt!: string;
+
+  /** While a proof waits for its decision: until when, and when the goods leave then. Null otherwise. */
+  @ApiProperty({ type: ProofOfferDto, nullable: true })
+  offer!: ProofOfferDto | null;
+
+  /** Day of dispatch in Korea (출고 예정일); null before the approval. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: null })
+  dueOn!: string | null;
 
   /** Sent proofs, newest first. */
   @ApiProperty({ type: [SharedPrintProofDto] })
