@@ -90,3 +90,6 @@ export function isUsualNext(from: OrderStatus, to: OrderStatus): boolean {
 /** What an event in the history of an order is about. */
 export const ORDER_EVENT_KINDS = ['status', 'shipping', 'payment', 'refund', 'note'] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
+
+/** Whether goods leave with this status. */
+export const isShipping = (status: OrderStatus): boolean => status === 'SHIPPED' || status === 'DELIVERED';

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import {
   isOrderStatus,
+  isShipping,
   isUsualNext,
   messageFor,
   ORDER_STATUS_LABELS,
@@ -14,21 +15,24 @@ import { Section } from '../../../shared/ui/Section';
 import type { Order } from '../api/orders';
 import { useSetOrderStatus } from '../api/order-changes';
 import { useConflictChoice } from './use-conflict-choice';
+import { useShippingCheck } from './use-shipping-check';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value] }));
 
 /** Sets any status; leaving the usual path needs a confirmation (decision A58). */
 export function StatusCard({ order }: { order: Order }) {
   const [status, setStatus] = useState<OrderStatus>(order.status);
-  const change = useSetOrderStatus(String(order.id));
+  const setting = useSetOrderStatus(String(order.id));
   const onFailure = useConflictChoice(order);
 
   const save = (version: number | undefined) =>
-    change.mutate({ status, version }, { onError: onFailure(() => save(undefined)) });
-  const submit = () => {
+    setting.mutate({ status, version }, { onError: onFailure(() => save(undefined)) });
+  const checkShipping = useShippingCheck(order);
+  const change = () => {
     if (isUsualNext(order.status, status)) save(order.version);
     else confirmJump(order.status, status, () => save(order.version));
   };
+  const submit = () => (isShipping(status) ? checkShipping(change) : change());
 
   return (
     <Section title="주문 상태">
@@ -47,7 +51,7 @@ export function StatusCard({ order }: { order: Order }) {
             allowDeselect={false}
             flex={1}
           />
-          <Button type="submit" disabled={status === order.status} loading={change.isPending}>
+          <Button type="submit" disabled={status === order.status} loading={setting.isPending}>
             상태 변경
           </Button>
         </Group>

@@ -4,6 +4,7 @@ import { useSaveShipping } from '../api/order-changes';
 import { ANEW } from '../../../shared/forms/anew';
 import { carrierName } from '../../../shared/orders/carrier-name';
 import { useConflictChoice } from './use-conflict-choice';
+import { useShippingCheck } from './use-shipping-check';
 
 export interface ShippingForm {
   carrier: string;
@@ -19,7 +20,7 @@ function formOf({ carrier, trackingNo, etaDate }: Order): ShippingForm {
 
 /** The shipping form of an order and how it is saved. */
 export function useShippingForm(order: Order) {
-  const save = useSaveShipping(String(order.id));
+  const saving = useSaveShipping(String(order.id));
   const onFailure = useConflictChoice(order);
   // The operator's typed values survive a change of the rest of the order.
   const { register, control, handleSubmit, reset, formState } = useForm<ShippingForm>({
@@ -37,11 +38,17 @@ export function useShippingForm(order: Order) {
       markShipped: form.markShipped,
       version,
     };
-    save.mutate(body, {
+    saving.mutate(body, {
       onSuccess: ({ data }) => reset(formOf(data.order), ANEW),
       onError: onFailure(() => send(form, undefined)),
     });
   };
-  const submit = () => void handleSubmit((form) => send(form, order.version))();
-  return { register, control, submit, saving: save.isPending };
+  const checkShipping = useShippingCheck(order);
+  const submit = () =>
+    void handleSubmit((form) => {
+      const save = () => send(form, order.version);
+      if (form.markShipped) checkShipping(save);
+      else save();
+    })();
+  return { register, control, submit, saving: saving.isPending };
 }

@@ -1,4 +1,4 @@
-import { messageFor, openPrintLabels, type OrderStatus } from '@store/domain';
+import { isShipping, messageFor, openPrintLabels } from '@store/domain';
 import type { AuditedChange, AuditRecord } from '../../../audit/audit.service.js';
 import type { OrderChange } from '../../admin-orders.service.js';
 import type { OpenJob } from '../../../printing/jobs/print-jobs.service.js';
@@ -20,9 +20,6 @@ export function audited(
     audit: { action, targetType: 'order', targetId: change.id, before: change.before, after },
   };
 }
-
-/** Whether goods leave with this status: then unfinished print causes a warning. */
-export const isShipping = (status: OrderStatus): boolean => status === 'SHIPPED' || status === 'DELIVERED';
 
 /** Whether the change sent the order out. */
 export const hasShipped = ({ before, after }: OrderChange): boolean =>

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isUsualNext, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
+import { isShipping, isUsualNext, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
 import { DomainError } from '../../../../platform/errors/domain-error.js';
 import { Answer } from '../../../../platform/http/envelope.js';
 import type { Operator } from '../../../audit/audit.service.js';
@@ -18,7 +18,7 @@ import {
 } from '../dto/admin/order-bulk.dto.js';
 import { AdminOrdersRepository, type OrderTarget } from '../repository/admin-orders.repository.js';
 import { PrintJobsService, type OpenJob } from '../../../printing/jobs/print-jobs.service.js';
-import { audited, isShipping, openPrintWarning } from './audited-order.rules.js';
+import { audited, openPrintWarning } from './audited-order.rules.js';
 import { idsOf, orderFilterOf } from './order.filter.js';
 
 /** Limit of slips per print. */
