@@ -34,7 +34,11 @@ describe('the production board', () => {
     await pressHangul(page, 'Process', 'KeyX');
     const bar = page.getByRole('region', { name: '선택한 인쇄 작업' });
     await bar.getByText('1건 선택').waitFor();
+    // A key alone starts nothing: the dialog says what happens, and Enter confirms it.
     await page.keyboard.press('s');
+    await page.getByRole('dialog', { name: '제작 시작' }).getByText('인쇄 작업 1건').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('Enter');
     await board
       .getByRole('list', { name: /제작 중/ })
       .getByRole('link', { name: new RegExp(no) })
@@ -46,6 +50,7 @@ describe('the production board', () => {
     await page.keyboard.press('l');
     await expectFocused(card);
     await page.keyboard.press('f');
+    await page.getByRole('dialog', { name: '제작 완료' }).getByRole('button', { name: '제작 완료' }).click();
     await board
       .getByRole('list', { name: /제작 완료/ })
       .getByRole('link', { name: new RegExp(no) })
@@ -143,7 +148,16 @@ describe('the production board', () => {
     const files = page.waitForEvent('download');
     await work.getByRole('button', { name: '파일 받기' }).click();
     expect((await files).suggestedFilename()).toMatch(/^인쇄파일_.*\.zip$/);
-    await work.getByRole('button', { name: '제작 시작' }).click();
+    const begin = async (): Promise<void> => {
+      await work.getByRole('button', { name: '제작 시작' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '제작 시작' }).click();
+      await board.getByRole('button', { name: `${order.no} 제작 완료` }).waitFor();
+    };
+    await begin();
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await board.getByRole('button', { name: `${order.no} 제작 시작` }).waitFor();
+    await board.getByRole('checkbox', { name: `${order.no} 선택` }).check();
+    await begin();
     await board.getByRole('button', { name: `${order.no} 제작 완료` }).waitFor();
     await board.getByRole('link', { name: new RegExp(order.no) }).click();
     await page.getByRole('heading', { level: 1, name: order.no }).waitFor();

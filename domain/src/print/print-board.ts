@@ -1,5 +1,10 @@
 import { addKstDays } from '../estimates/estimate-days.js';
-import { PRINT_JOB_STATE_LABELS, PRINT_JOB_STATES, type PrintJobState } from './print-jobs.js';
+import {
+  PRINT_JOB_STATE_LABELS,
+  PRINT_JOB_STATES,
+  type PrintJobState,
+  type PrintMoveName,
+} from './print-jobs.js';
 
 /** States in which work is still open. */
 export const OPEN_PRINT_STATES = [
@@ -70,6 +75,13 @@ export const PRINT_BULK_LIMITS = {
 /** Moves that are possible for many jobs at once: those that need no reason. */
 export const BULK_PRINT_MOVES = ['start', 'finish'] as const;
 export type BulkPrintMove = (typeof BULK_PRINT_MOVES)[number];
+
+/** What takes a move of many back, and the reason that the buyer reads in the history. */
+export const BULK_PRINT_UNDO = { start: 'stop', finish: 'rework' } as const satisfies Record<
+  BulkPrintMove,
+  PrintMoveName
+>;
+export const PRINT_UNDO_REASON = '실수로 변경하여 이전 상태로 되돌렸습니다.';
 
 /** What a download holds: the buyers' files in a ZIP, or job sheets in one PDF. */
 export const PRINT_DOWNLOADS = ['files', 'sheets'] as const;

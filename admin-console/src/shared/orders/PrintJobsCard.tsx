@@ -9,6 +9,7 @@ import {
   PRINT_ACTOR_LABELS,
   PRINT_MOVE_LABELS,
   printEventLabel,
+  type BulkPrintMove,
 } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { Section } from '../ui/Section';
@@ -25,6 +26,7 @@ import {
 } from './api/print-jobs';
 import { PrintMoveDialog } from './PrintMoveDialog';
 import styles from './PrintJobsCard.module.css';
+import { useUndoMoves } from './use-undo-moves';
 
 /** Their order: moves that continue the work first, moves that end it last. */
 const MOVES = [
@@ -44,8 +46,8 @@ const MOVES = [
 /** The expected next step, drawn as the primary button. */
 const USUAL: readonly StaffMove[] = ['release', 'start', 'finish'];
 
-/** Done without a question: the next move undoes them. */
-const DIRECT: readonly StaffMove[] = ['start', 'finish'];
+/** Done at once by their button: they can be taken back. */
+const isDirect = (move: StaffMove): move is BulkPrintMove => move === 'start' || move === 'finish';
 
 /** The print jobs of an order; nothing if nothing is printed. */
 export function PrintJobsCard({ order }: { order: Order }) {
@@ -103,6 +105,7 @@ export function PrintJobPanel({ job }: { job: PrintJob }) {
   const [openMove, setOpenMove] = useState<StaffMove | null>(null);
   const { pathname } = useLocation();
   const moving = useMovePrintJob();
+  const notifyMoved = useUndoMoves();
   const move = (chosen: StaffMove, reason?: string): void => {
     if (moving.isPending) return;
     moving.mutate(
@@ -110,7 +113,9 @@ export function PrintJobPanel({ job }: { job: PrintJob }) {
       {
         onSuccess: ({ stateLabel }) => {
           setOpenMove(null);
-          notifyDone(`${PRINT_MOVE_LABELS[chosen]}: 인쇄 작업을 ‘${stateLabel}’ 상태로 저장했습니다.`);
+          const message = `${PRINT_MOVE_LABELS[chosen]}: 인쇄 작업을 ‘${stateLabel}’ 상태로 저장했습니다.`;
+          if (isDirect(chosen)) notifyMoved(message, chosen, [job.id]);
+          else notifyDone(message);
         },
         onError: (error) => {
           if (!isConflict(error)) return notifyFailed(error);
@@ -168,7 +173,7 @@ export function PrintJobPanel({ job }: { job: PrintJob }) {
                 mih={44}
                 variant={USUAL.includes(one) ? 'filled' : 'default'}
                 disabled={moving.isPending}
-                onClick={() => (DIRECT.includes(one) ? move(one) : setOpenMove(one))}
+                onClick={() => (isDirect(one) ? move(one) : setOpenMove(one))}
               >
                 {PRINT_MOVE_LABELS[one]}
               </Button>

@@ -15,7 +15,7 @@ const CONSEQUENCES: Readonly<Record<StaffMove, string>> = {
   approveFor:
     '주문자를 대신해 시안을 확정하고 주문자에게 알립니다. 누가 언제 어떻게 확정했는지 사유에 적어 주세요.',
   skipProof: '시안을 만들지 않고 확정 상태로 바꿉니다. 바로 제작을 시작할 수 있습니다.',
-  start: '제작을 시작합니다.',
+  start: '제작을 시작하고 주문자에게 알립니다. 이후에는 주문자가 확정을 취소할 수 없습니다.',
   startUnapproved: '주문자가 시안을 확정하지 않은 작업의 제작을 시작합니다. 변경 기록에 남습니다.',
   finish: '제작을 마칩니다.',
   stop: '제작을 멈추고 시안 확정 상태로 되돌립니다.',
@@ -27,6 +27,8 @@ const CONSEQUENCES: Readonly<Record<StaffMove, string>> = {
 
 interface PrintMoveDialogProps {
   move: StaffMove;
+  /** What it is about: '인쇄 작업 3건'. */
+  about?: string;
   asksReason: boolean;
   isSending: boolean;
   onMove: (reason: string | undefined) => void;
@@ -34,7 +36,14 @@ interface PrintMoveDialogProps {
 }
 
 /** Asks for the reason of a move, or for a confirmation. */
-export function PrintMoveDialog({ move, asksReason, isSending, onMove, onClose }: PrintMoveDialogProps) {
+export function PrintMoveDialog({
+  move,
+  about,
+  asksReason,
+  isSending,
+  onMove,
+  onClose,
+}: PrintMoveDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const label = PRINT_MOVE_LABELS[move];
@@ -55,6 +64,7 @@ export function PrintMoveDialog({ move, asksReason, isSending, onMove, onClose }
         }}
       >
         <Text size="sm" mb="sm">
+          {about !== undefined && <b>{about} · </b>}
           {CONSEQUENCES[move]}
         </Text>
         {asksReason && (
@@ -82,6 +92,7 @@ export function PrintMoveDialog({ move, asksReason, isSending, onMove, onClose }
             type="submit"
             mih={44}
             loading={isSending}
+            data-autofocus={!asksReason || undefined}
             color={move === 'cancel' ? 'persimmon' : undefined}
           >
             {label}

@@ -41,6 +41,7 @@ import {
   toRequest,
   type PrintJobFilter,
 } from '../lib/print-job-filter';
+import { PrintMoveDialog } from '../../../shared/orders/PrintMoveDialog';
 
 type Definition = ListDefinition<PrintJobRow, keyof PrintJobFilter, PrintJobList>;
 
@@ -99,19 +100,20 @@ export default function PrintBoardPage() {
   const navigate = useNavigate();
   // Chosen jobs stay chosen in other tabs and sort orders.
   const selection = useSelection({ ...narrowingOf(values), isList });
-  const { move, isMoving } = useJobMoves(selection.clear);
+  const moves = useJobMoves(selection.clear);
+  const { ask, isMoving } = moves;
   usePrintKeys({
     onSelect: selection.toggle,
     onMove: (chosen, id) => {
       const ids = selection.ids.size > 0 ? [...selection.ids] : id === null ? [] : [id];
-      move(chosen, ids);
+      ask(chosen, ids);
     },
     onView: (view) => set({ view }),
     onAct: (act, id) => void navigate(`${base}/${id}`, { state: { list: base, act } }),
   });
   const list = LISTS[base];
   const dues = isList ? jobs.data?.dues : board.data && duesOf(board.data);
-  const bulkBar = <PrintBulkBar selection={selection} isMoving={isMoving} onMove={move} />;
+  const bulkBar = <PrintBulkBar selection={selection} isMoving={isMoving} onMove={ask} />;
   return (
     <ListPage
       list={list}
@@ -124,6 +126,7 @@ export default function PrintBoardPage() {
         <>
           {dues !== undefined && <DueChips dues={dues} filter={filter} />}
           {!isList && bulkBar}
+          <AskToMove moves={moves} />
         </>
       }
       bulk={{ selection, actions: bulkBar }}
@@ -147,13 +150,32 @@ export default function PrintBoardPage() {
                 base={base}
                 selection={selection}
                 isMoving={isMoving}
-                onMove={move}
+                onMove={ask}
                 hrefOf={(state) => filter.hrefWith({ view: 'list', state })}
               />
             )}
           </BoardView>
         ),
       }}
+    />
+  );
+}
+
+/** The dialog before jobs are started or finished. */
+function AskToMove({
+  moves: { asked, confirm, close, isMoving },
+}: {
+  moves: ReturnType<typeof useJobMoves>;
+}) {
+  if (asked === null) return null;
+  return (
+    <PrintMoveDialog
+      move={asked.move}
+      about={`인쇄 작업 ${formatCount(asked.ids.length)}건`}
+      asksReason={false}
+      isSending={isMoving}
+      onMove={() => confirm(asked)}
+      onClose={close}
     />
   );
 }
