@@ -84,7 +84,9 @@ describe('the board', () => {
   it('P64: has each open state and what is produced, with counts by due date, in one’s care', async () => {
     const late = await job('APPROVED', { due_on: await today(-1) });
     const now = await job('APPROVED', { due_on: await today(0) });
-    const undated = await job('APPROVED');
+    // Approved in time for the wished date or not: it is decided.
+    const undated = await job('APPROVED', { approve_by: await today(-1) });
+    const closing = await job('CHECKING', { approve_by: await today(0) });
     const silent = await job('PROOF_SENT', { silent_since: '2026-11-20T01:00:00Z' });
     const made = [await job('PRODUCED', { due_on: await today(-9) }), await job('PRODUCED')];
     await job('CANCELED');
@@ -92,7 +94,7 @@ describe('the board', () => {
     const { columns } = await board(manager);
     expect(columns.map(({ state, count }) => [state, count])).toEqual([
       ['WAITING', 0],
-      ['CHECKING', 0],
+      ['CHECKING', 1],
       ['PROOF_SENT', 1],
       ['CHANGES', 0],
       ['APPROVED', 3],
@@ -108,6 +110,7 @@ describe('the board', () => {
       { due: 'week', count: 0 },
       { due: 'later', count: 0 },
       { due: 'none', count: 1 },
+      { due: 'approve', count: 0 },
       { due: 'silent', count: 0 },
     ]);
     expect(approved?.cards[0]).toMatchObject({
@@ -118,6 +121,7 @@ describe('the board', () => {
       verdict: 'READY',
       title: '에코백',
       quantity: 100,
+      placements: [{ colours: expect.any(Array) as unknown }],
     });
     // A produced job is not due any more; the newest comes first.
     const produced = columns.find(({ state }) => state === 'PRODUCED');
@@ -128,6 +132,12 @@ describe('the board', () => {
     expect(
       (await board(manager, '?due=silent')).columns.flatMap(({ cards }) => cards.map(({ id }) => id)),
     ).toEqual([silent]);
+    const inTime = await board(manager, '?due=approve');
+    expect(inTime.columns.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual([closing]);
+    expect(inTime.columns.find(({ state }) => state === 'CHECKING')?.due).toContainEqual({
+      due: 'approve',
+      count: 1,
+    });
     const all = (await board(admin)).columns.find(({ state }) => state === 'APPROVED');
     expect(all?.cards.map(({ id }) => id)).toContain(foreign);
   });

@@ -16,6 +16,17 @@ export const OPEN_PRINT_STATES = [
   'PRODUCING',
 ] as const satisfies readonly PrintJobState[];
 
+/** States before the approval: the day of dispatch is still open. */
+export const UNDECIDED_PRINT_STATES = [
+  'WAITING',
+  'CHECKING',
+  'PROOF_SENT',
+  'CHANGES',
+] as const satisfies readonly PrintJobState[];
+
+export const isUndecidedPrint = (state: PrintJobState): boolean =>
+  (UNDECIDED_PRINT_STATES as readonly PrintJobState[]).includes(state);
+
 /** Columns of the board, from left to right. */
 export const PRINT_BOARD_STATES = [
   ...OPEN_PRINT_STATES,
@@ -29,8 +40,11 @@ export const isOpenPrintState = (state: PrintJobState): boolean =>
 export const PRINT_DUE_BUCKETS = ['overdue', 'today', 'tomorrow', 'week', 'later', 'none'] as const;
 export type PrintDueBucket = (typeof PRINT_DUE_BUCKETS)[number];
 
-/** What the board and the list count and filter by: a bucket, or jobs whose buyer does not answer. */
-export const PRINT_DUES = [...PRINT_DUE_BUCKETS, 'silent'] as const;
+/**
+ * What the board and the list count and filter by: a bucket, jobs whose last day of approval for the wished date is today or
+ * over, or jobs whose buyer does not answer.
+ */
+export const PRINT_DUES = [...PRINT_DUE_BUCKETS, 'approve', 'silent'] as const;
 export type PrintDue = (typeof PRINT_DUES)[number];
 
 export const PRINT_DUE_LABELS: Readonly<Record<PrintDue, string>> = {
@@ -40,6 +54,7 @@ export const PRINT_DUE_LABELS: Readonly<Record<PrintDue, string>> = {
   week: '이번 주',
   later: '이후',
   none: '날짜 없음',
+  approve: '확정 마감',
   silent: '응답 없음',
 };
 

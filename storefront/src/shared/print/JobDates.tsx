@@ -1,6 +1,7 @@
 import {
   APPROVAL_CUT_OFF_HOUR,
   dayLabel,
+  isUndecidedPrint,
   kstDate,
   markedDayLabel,
   now,
@@ -10,9 +11,6 @@ import { useCalendar } from '../api/use-calendar';
 import type { PrintJob } from '../api/print-jobs';
 
 type Dated = Pick<PrintJob, 'state' | 'dueOn' | 'promisedOn' | 'needBy' | 'approveBy' | 'events'>;
-
-/** States before the approval: the day of dispatch is still open. */
-const UNDECIDED = ['WAITING', 'CHECKING', 'PROOF_SENT', 'CHANGES'];
 
 /** Korean days of a job: start of production, dispatch, and what the wished day requires. */
 export function JobDates({ job }: { job: Dated }) {
@@ -41,7 +39,7 @@ function daysOf(
   const label = (day: string): string =>
     calendar === null ? dayLabel(day) : markedDayLabel(day, now(), calendar);
   const days: Day[] = [];
-  const isOpen = UNDECIDED.includes(state);
+  const isOpen = isUndecidedPrint(state);
   const started = events.findLast(({ move }) => move === 'start' || move === 'startUnapproved');
   if (started !== undefined && !isOpen) days.push(['제작 시작', dayLabel(kstDate(new Date(started.at)))]);
   if (dueOn !== null) {

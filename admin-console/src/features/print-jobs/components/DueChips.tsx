@@ -5,8 +5,8 @@ import type { DueCount } from '../api/print-jobs';
 import type { PrintJobFilter } from '../lib/print-job-filter';
 import styles from './print.module.css';
 
-/** Counts that should be zero: late, and without an answer. */
-const ALARMING: readonly string[] = ['overdue', 'silent'];
+/** Counts that should be zero: late, about to miss the wished date, and without an answer. */
+const ALARMING: readonly string[] = ['overdue', 'approve', 'silent'];
 
 /** How many open jobs are due when; each filters board and list, and the active one removes the filter. */
 export function DueChips({ dues, filter }: { dues: readonly DueCount[]; filter: UrlFilter<PrintJobFilter> }) {

@@ -44,7 +44,7 @@ function Column({ column, href, ...card }: ColumnProps) {
   const id = useId();
   const { stateLabel, count, cards, due } = column;
   const pressing = due.filter(
-    ({ due: when, count: some }) => some > 0 && ['overdue', 'today', 'silent'].includes(when),
+    ({ due: when, count: some }) => some > 0 && ['overdue', 'today', 'approve', 'silent'].includes(when),
   );
   return (
     <section className={board.column} aria-labelledby={id}>

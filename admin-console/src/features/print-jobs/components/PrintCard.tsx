@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Text } from '@mantine/core';
+import { Badge, Button, Checkbox, ColorSwatch, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import {
   ARTWORK_RESULT_LABELS,
@@ -29,8 +29,7 @@ interface PrintCardProps {
 
 /** One job of the board; the whole card is a link to it. */
 export function PrintCard({ row, base, selection, isMoving, onMove }: PrintCardProps) {
-  const { id, no, title, quantity, company, memberName, verdict, heldReason, thumbUrl, state, openThreads } =
-    row;
+  const { id, no, title, quantity, company, memberName, heldReason, thumbUrl, state } = row;
   const selected = selection.ids.has(id);
   const move = heldReason === null ? NEXT_MOVE[state] : undefined;
   return (
@@ -75,27 +74,11 @@ export function PrintCard({ row, base, selection, isMoving, onMove }: PrintCardP
           />
         )}
       </div>
+      <Print row={row} />
       <Text fz={11} c="dimmed" className={styles.number}>
         {no}
       </Text>
-      <div className={board.facts}>
-        <DueText row={row} />
-        {openThreads > 0 && (
-          <Badge size="sm" color="celadon" c="celadon.9">
-            새 의견 {formatCount(openThreads)}
-          </Badge>
-        )}
-        {heldReason !== null && (
-          <Badge size="sm" color="persimmon" c="persimmon.8">
-            보류
-          </Badge>
-        )}
-        {verdict !== null && verdict !== 'READY' && (
-          <Badge size="sm" color="yellow" c="ink.9">
-            {ARTWORK_RESULT_LABELS[verdict]}
-          </Badge>
-        )}
-      </div>
+      <Facts row={row} />
       {move !== undefined && (
         <Button
           className={styles.tool}
@@ -110,5 +93,71 @@ export function PrintCard({ row, base, selection, isMoving, onMove }: PrintCardP
         </Button>
       )}
     </li>
+  );
+}
+
+/** How it is printed: area, method, inks and size. */
+function Print({ row }: { row: PrintJobRow }) {
+  const sizes = sizesOf(row);
+  return (
+    <>
+      <Text size="xs" c="dimmed" lineClamp={2}>
+        {row.summary}
+        {sizes !== '' && ` · ${sizes}`}
+      </Text>
+      <Inks colours={row.placements.flatMap(({ colours }) => colours)} />
+    </>
+  );
+}
+
+/** When it is due, what waits, and the result of the check of its files. */
+function Facts({ row }: { row: PrintJobRow }) {
+  const { openThreads, heldReason, verdict } = row;
+  return (
+    <div className={board.facts}>
+      <DueText row={row} />
+      {openThreads > 0 && (
+        <Badge size="sm" color="celadon" c="celadon.9">
+          새 의견 {formatCount(openThreads)}
+        </Badge>
+      )}
+      {heldReason !== null && (
+        <Badge size="sm" color="persimmon" c="persimmon.8">
+          보류
+        </Badge>
+      )}
+      {verdict !== null && (
+        <Badge size="sm" color={verdict === 'READY' ? 'celadon' : 'yellow'} c="ink.9">
+          {ARTWORK_RESULT_LABELS[verdict]}
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+/** `80 × 40mm` of each placement whose size is known. */
+const sizesOf = ({ placements }: PrintJobRow): string =>
+  placements
+    .flatMap(({ widthMm, heightMm }) =>
+      widthMm === null || heightMm === null ? [] : [`${widthMm} × ${heightMm}mm`],
+    )
+    .join(', ');
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** The inks: a patch where the colour is known, and its name. */
+function Inks({ colours }: { colours: readonly string[] }) {
+  if (colours.length === 0) return null;
+  return (
+    <ul className={styles.inks} aria-label="잉크">
+      {[...new Set(colours)].map((colour) => (
+        <li key={colour}>
+          {HEX.test(colour) && (
+            <ColorSwatch color={colour} size={10} component="span" withShadow={false} aria-hidden />
+          )}
+          {colour}
+        </li>
+      ))}
+    </ul>
   );
 }

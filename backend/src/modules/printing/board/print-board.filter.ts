@@ -3,6 +3,7 @@ import {
   OPEN_PRINT_STATES,
   printDueEdges,
   Role,
+  UNDECIDED_PRINT_STATES,
   type PrintDue,
   type PrintJobState,
 } from '@store/domain';
@@ -55,6 +56,10 @@ const states = (list: readonly PrintJobState[]): RawBuilder<unknown> =>
 /** Work is still to be done: not for goods that have left. */
 export const isOpen = sql`j.state in (${states(OPEN_PRINT_STATES)}) and not ${isShipped}`;
 
+/** Undecided jobs whose last day of approval for the wished date has come. */
+export const closingOn = (today: string): RawBuilder<unknown> =>
+  sql`(j.state in (${states(UNDECIDED_PRINT_STATES)}) and j.approve_by <= ${today}::date)`;
+
 export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(conditions, sql` and `);
 
@@ -89,6 +94,7 @@ export function narrowed(actor: Actor, filter: StaffJobFilter): RawBuilder<unkno
 export function dueIs(due: PrintDue | '' | undefined, today: string): RawBuilder<unknown>[] {
   if (due === undefined || due === '') return [];
   if (due === 'silent') return [isOpen, sql`j.silent_since is not null`];
+  if (due === 'approve') return [closingOn(today)];
   const { tomorrow, weekEnd } = printDueEdges(today);
   const days = {
     overdue: sql`j.due_on < ${today}::date`,

@@ -14,6 +14,7 @@ import { databaseOf } from '../../../platform/db/database.js';
 import {
   boolean,
   day,
+  decimal,
   int,
   listOf,
   moment,
@@ -31,6 +32,7 @@ import {
   type StaffJobFilter,
   dueIs,
   isOpen,
+  closingOn,
   narrowed,
   inCareOf,
   all,
@@ -42,6 +44,13 @@ const FILE = object({
   state: oneOf(ARTWORK_STATES),
   verdict: nullable(oneOf(ARTWORK_RESULTS)),
   previewId: nullable(text),
+});
+
+/** What a card shows of a placement; lengths in mm. */
+const PLACEMENT = object({
+  widthMm: nullable(decimal),
+  heightMm: nullable(decimal),
+  colours: listOf(text),
 });
 
 const STAFF_JOB = rowOf(import.meta.filename, {
@@ -73,6 +82,7 @@ const STAFF_JOB = rowOf(import.meta.filename, {
   /** Threads that wait for staff. */
   openThreads: int,
   files: listOf(FILE),
+  placements: listOf(PLACEMENT),
 });
 export type StaffJobRow = ReturnType<typeof STAFF_JOB>;
 
@@ -80,9 +90,10 @@ const COUNT = rowOf(import.meta.filename, {
   state: oneOf(PRINT_JOB_STATES),
   bucket: nullable(oneOf(PRINT_DUE_BUCKETS)),
   silent: boolean,
+  closing: boolean,
   count: int,
 });
-/** Jobs by state, due bucket (null where nothing is left to do), and whether the buyer is silent. */
+/** Jobs by state, due bucket (null where nothing is left to do), whether the buyer is silent, and whether time runs out. */
 export type StaffJobCount = ReturnType<typeof COUNT>;
 
 const NAMED = rowOf(import.meta.filename, { id: int, no: text });
@@ -94,6 +105,13 @@ const files = sql`coalesce((
     from artwork_versions v
     where v.member_id = j.member_id and v.id in (
       select (p -> 'artwork' ->> 'versionId')::uuid from jsonb_array_elements(j.print -> 'placements') p)), '[]')`;
+
+/** Sizes and colours of a job's placements. */
+const placements = sql`coalesce((
+    select jsonb_agg(jsonb_build_object('widthMm', p -> 'widthMm', 'heightMm', p -> 'heightMm', 'colours',
+        coalesce(p -> 'colours', '[]'))
+      order by nr)
+    from jsonb_array_elements(j.print -> 'placements') with ordinality as placed(p, nr)), '[]')`;
 
 /** Unresolved threads whose last comment is not by staff. */
 const openThreads = sql`(
@@ -108,7 +126,8 @@ const columns = sql`j.id, j.no, j.order_id as "orderId", o.order_no as "orderNo"
     j.created_at as "createdAt", j.updated_at as "updatedAt", j.version, j.due_on as "dueOn",
     j.promised_on as "promisedOn", j.need_by as "needBy", j.approve_by as "approveBy", j.silent_since as "silentSince", j.member_id as "memberId",
     m.name as "memberName", m.company_name as company, g.id as "managerId", g.name as "managerName",
-    ${isShipped} as "isClosed", ${isProofSkipped} as "isProofSkipped", ${openThreads} as "openThreads", ${files} as files`;
+    ${isShipped} as "isClosed", ${isProofSkipped} as "isProofSkipped", ${openThreads} as "openThreads", ${files} as files,
+    ${placements} as placements`;
 
 /** The bucket of a job's due date, as in printDueBucket; null where nothing is left to do. */
 function bucketOn(today: string): RawBuilder<unknown> {
@@ -144,8 +163,9 @@ export class PrintBoardRepository {
       databaseOf(this.em),
       COUNT,
       sql`
-        select j.state, ${bucketOn(kstDate(now))} as bucket, j.silent_since is not null as silent, count(*)::int as count
-        from print_jobs j where ${narrowed(actor, filter)} group by 1, 2, 3`,
+        select j.state, ${bucketOn(kstDate(now))} as bucket, j.silent_since is not null as silent,
+          coalesce(${closingOn(kstDate(now))}, false) as closing, count(*)::int as count
+        from print_jobs j where ${narrowed(actor, filter)} group by 1, 2, 3, 4`,
     );
   }
 

@@ -152,8 +152,9 @@ export const printJobFilterOf = (query: StaffPrintJobFilterDto): StaffJobFilter 
 const totalOf = (sums: readonly StaffJobCount[]): number => sums.reduce((sum, { count }) => sum + count, 0);
 
 /** Whether these jobs have the due date of the filter. */
-function isOfDue({ bucket, silent }: StaffJobCount, due: PrintDue | '' | undefined): boolean {
+function isOfDue({ bucket, silent, closing }: StaffJobCount, due: PrintDue | '' | undefined): boolean {
   if (due === undefined || due === '') return true;
+  if (due === 'approve') return closing;
   return due === 'silent' ? silent && bucket !== null : bucket === due;
 }
 

@@ -33,7 +33,10 @@ import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
 /** The filter of board, list, counts and export of staff. `q` also searches buyers and companies. */
 export class StaffPrintJobFilterDto extends PrintJobQueryDto {
-  /** Due dates of open jobs, or `silent`: the buyer does not answer. Empty for all. */
+  /**
+   * Due dates of open jobs; `approve`: the last day of approval for the wished date has come; `silent`: the buyer does not
+   * answer. Empty for all.
+   */
   @ApiProperty({ required: false, enum: ['', ...PRINT_DUES], example: 'today' })
   @IsOptional()
   @IsIn(['', ...PRINT_DUES])
@@ -93,6 +96,21 @@ export class PrintJobManagerDto {
   name!: string;
 }
 
+/** What a card shows of a placement. */
+export class StaffPlacementDto {
+  /** Width in mm, to a tenth; null while there is no artwork. */
+  @ApiProperty({ type: Number, nullable: true, example: 80 })
+  widthMm!: number | null;
+
+  /** Height in mm, to a tenth. */
+  @ApiProperty({ type: Number, nullable: true, example: 40 })
+  heightMm!: number | null;
+
+  /** Colours of the inks: hex values, PANTONE or DIC numbers, or 원본과 같은 색. */
+  @ApiProperty({ type: [String], example: ['#1B2A41'] })
+  colours!: string[];
+}
+
 /** A job as a card of the board and a row of the list. */
 export class StaffPrintJobDto extends PrintJobDto {
   /** The bucket of the due day, as of today; null where nothing is left to do. */
@@ -116,6 +134,10 @@ export class StaffPrintJobDto extends PrintJobDto {
   @ApiProperty({ enum: ARTWORK_RESULTS, nullable: true, example: 'WARN' })
   verdict!: ArtworkResult | null;
 
+  /** Size and colours of each placement, in the order of `summary`. */
+  @ApiProperty({ type: [StaffPlacementDto] })
+  placements!: StaffPlacementDto[];
+
   /** Unresolved threads whose last comment is not by staff. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 1 })
   openThreads!: number;
@@ -129,7 +151,7 @@ export class StaffPrintJobDto extends PrintJobDto {
   thumbUrl!: string | null;
 }
 
-/** Open jobs per due bucket, and those whose buyer is silent. */
+/** Open jobs per due bucket, those whose last day of approval has come, and those whose buyer is silent. */
 export class PrintDueCountDto {
   @ApiProperty({ enum: PRINT_DUES, example: 'today' })
   due!: PrintDue;
