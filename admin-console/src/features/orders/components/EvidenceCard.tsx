@@ -2,13 +2,13 @@ import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatDateTimeKst, formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
 import type { Order } from '../api/orders';
 import { orderEvidenceQuery, type OrderEvidence } from '../api/order-evidence';
 import { EvidenceDialog } from './EvidenceDialog';
+import { DocumentBalance } from './DocumentBalance';
 
 /** The tax evidence of the order: what was requested, its state, and how to change it. */
 export function EvidenceCard({ order }: { order: Order }) {
@@ -36,10 +36,14 @@ export function EvidenceCard({ order }: { order: Order }) {
         </Group>
       )}
       {data !== undefined && <Evidence evidence={data} />}
+      {data !== undefined && <DocumentBalance documents={data.documents} held={heldOf(order)} />}
       {data !== undefined && isOpen && <EvidenceDialog evidence={data} onClose={() => setIsOpen(false)} />}
     </Section>
   );
 }
+
+/** The sum of the ledger: what the store holds of the buyer's money. */
+const heldOf = ({ ledger }: Order): number => ledger.reduce((sum, { amount }) => sum + amount, 0);
 
 function Evidence({ evidence }: { evidence: OrderEvidence }) {
   const { kindLabel, sourceLabel, reason, lockedBecause, warning, plannedAt, receipt, slipUrl } = evidence;
@@ -58,15 +62,6 @@ function Evidence({ evidence }: { evidence: OrderEvidence }) {
           <Outside href={slipUrl}>매출전표 보기</Outside>
         </Description>
       )}
-      {evidence.documents.map((document) => (
-        <Description key={document.id} name={document.modifyLabel ?? '세금계산서'}>
-          <Anchor component={Link} to={`/admin/evidence/${document.id}`} inherit>
-            {document.key}
-          </Anchor>{' '}
-          {document.stateLabel} · {formatWon(document.total)}
-          {document.problem !== null && ` · ${document.problem}`}
-        </Description>
-      ))}
       {lockedBecause !== null && (
         <Description name="변경">
           <Text span size="sm" c="dimmed">
