@@ -46,6 +46,7 @@ export * from './image-variants.js';
 export * from './business-documents.js';
 export * from './messages.js';
 export { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
+export { RECOVERY_CODES_HINT } from './messages/staff.js';
 export * from './store-link.js';
 export * from './banner-phase.js';
 export * from './enquiry-status.js';

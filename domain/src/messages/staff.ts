@@ -26,3 +26,7 @@ export const STAFF_MESSAGES = {
   STAFF_POLICY_SAVED: '보안 설정이 저장되었습니다.',
   STAFF_SESSION_ENDED: '선택한 로그인을 종료했습니다.',
 } as const;
+
+/** Above the recovery codes of a second factor, which are shown only once. */
+export const RECOVERY_CODES_HINT =
+  '휴대폰이나 패스키를 사용할 수 없을 때 코드마다 한 번씩 사용할 수 있습니다. 다시 표시되지 않으니 지금 안전한 곳에 보관해 주세요.';

@@ -34,7 +34,7 @@ const AMEND_CODES = MODIFY_CODES.filter((code) => code !== 1);
 const REVISE_CODES: readonly ModifyCode[] = [2, 3, 4];
 
 const CONSEQUENCES: Readonly<Record<ModifyCode, string>> = {
-  1: '원본을 취소하는 문서와 바르게 고친 문서를 함께 발행합니다.',
+  1: '원본을 취소하는 문서와 바르게 수정한 문서를 함께 발행합니다.',
   2: '늘거나 줄어든 금액만큼 발행합니다. 줄면 음수로 입력합니다.',
   3: '반품된 상품의 금액만큼 음수로 발행합니다.',
   4: '남은 금액 전부를 음수로 발행합니다.',

@@ -27,7 +27,7 @@ export function InvitationCard({ customerId }: { customerId: number }) {
               </CopyButton>
             </Group>
             <Text size="sm" c="dimmed">
-              {formatDateTimeKst(invite.data.expiresAt)}까지 사용할 수 있으며, 지금만 확인할 수 있습니다.
+              {formatDateTimeKst(invite.data.expiresAt)}까지 사용할 수 있으며, 다시 표시되지 않습니다.
             </Text>
           </Stack>
         )}

@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, messageOf, qrCodeOf } from '@store/openapi/session';
-import { formatDateTimeKst, messageFor, withParticle } from '@store/domain';
+import { formatDateTimeKst, messageFor, RECOVERY_CODES_HINT, withParticle } from '@store/domain';
 import { ownSecurityOptions } from '@store/openapi';
 import { askFirst } from '../../../shared/ui/ask-first';
 import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
@@ -385,10 +385,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
     <Stack gap="sm">
-      <Text size="sm">
-        휴대폰이나 패스키를 사용할 수 없을 때 코드마다 한 번씩 사용할 수 있습니다. 지금만 확인할 수 있으니
-        안전한 곳에 보관해 주세요.
-      </Text>
+      <Text size="sm">{RECOVERY_CODES_HINT}</Text>
       <List listStyleType="none" ff="monospace" size="sm">
         {codes.map((code) => (
           <List.Item key={code}>{code}</List.Item>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { messageFor } from '@store/domain';
+import { messageFor, RECOVERY_CODES_HINT } from '@store/domain';
 import { ApiError, messageOf, qrCodeOf, type LoginChallenge } from '@store/openapi/session';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { Button } from '../../../shared/ui/Button';
@@ -258,10 +258,7 @@ function RecoveryCodes({ codes, onGoOn }: { codes: readonly string[]; onGoOn: ()
   return (
     <div className="space-y-4">
       <StepTitle>복구 코드</StepTitle>
-      <p>
-        휴대폰이나 패스키를 사용할 수 없을 때 코드마다 한 번씩 사용할 수 있습니다. 지금만 확인할 수 있으니
-        안전한 곳에 보관해 주세요.
-      </p>
+      <p>{RECOVERY_CODES_HINT}</p>
       <ul className="grid gap-1 rounded-sheet border border-rule bg-hanji-light p-4 font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -248,7 +248,7 @@ function Files({ job: { id, no, files: count }, token }: SupplyJobCardProps) {
               </p>
             </li>
           ))}
-          <li className="pt-2 text-sm text-ink-soft">이 주소는 10분 동안 열립니다.</li>
+          <li className="pt-2 text-sm text-ink-soft">이 주소는 10분 동안 열람할 수 있습니다.</li>
         </ul>
       )}
     </div>

@@ -128,7 +128,7 @@ function findingsOf({
   if (pages > 1) findings.push(findingOf('PAGES_EXTRA', { n: pages }, { value: pages, limit: 1 }));
   if (isTooLargeToDraw(walk)) findings.push(findingOf('PREVIEW_SKIPPED', {}, { page: 1 }));
   findings.push(...fontFindings(walk));
-  if (walk.unreadable) findings.push(findingOf('UNCHECKED', { list: '일부 그림의 해상도' }, { page: 1 }));
+  if (walk.unreadable) findings.push(findingOf('UNCHECKED', { list: '일부 이미지의 해상도' }, { page: 1 }));
   return findings;
 }
 
