@@ -270,8 +270,8 @@ describe('a claim on a file', () => {
     await block(false, '상표 등록증을 확인했습니다.').expect(200);
     // The job goes on, and its buyer is told.
     expect(await detail(bought, id)).toMatchObject({ heldReason: null });
-    expect((await noticesOf('print.released', id)).map(({ title }) => title)).toEqual([
-      expect.stringMatching(/^보류가 해제되었습니다 \(P-/),
+    expect((await noticesOf('print.released', id)).map(({ memberId }) => memberId)).toEqual([
+      bought.buyer.member.id,
     ]);
     await bought.buyer.call('post', `/user/print-jobs/${other}/artwork`, form).expect(200);
     expect(await detail(bought, id)).toMatchObject({ heldReason: null });
