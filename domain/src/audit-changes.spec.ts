@@ -60,7 +60,7 @@ describe('auditSentences', () => {
         lines: [{ lineId: 1, quantity: 10 }],
         restock: false,
       },
-      ['상태: 접수 → 승인', '금액: 12,000원', '사유: 파손', '환불 상품: 1개 상품 10개'],
+      ['상태: 접수 → 승인', '환불 상품: 1개 상품 10개', '금액: 12,000원', '사유: 파손'],
     ],
     ['member', { role: 0, version: 1 }, { role: 1, version: 2 }, ['역할: 회원 → 매니저']],
     ['member', { managerId: 7 }, { managerId: null }, ['담당 매니저: 이관리 (7) → 없음']],
