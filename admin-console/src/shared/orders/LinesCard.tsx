@@ -12,7 +12,7 @@ export function LinesCard({ order }: { order: Order }) {
       title="주문 상품"
       aside={
         <Text size="sm" c="dimmed">
-          {formatCount(order.itemsCount)}종
+          {formatCount(order.quantity)}개
         </Text>
       }
     >

@@ -4,6 +4,7 @@ import { column, type Column } from '../../../shared/ui/DataTable';
 import { oneWay } from '../../../shared/url/sorting';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
+import { CutName } from '../../../shared/ui/CutName';
 import type { EstimateRow } from '../api/estimates';
 import { DueText } from './DueText';
 import { TurnMark } from './TurnMark';
@@ -53,8 +54,8 @@ function Buyer({ row: { company, contactName, memberId } }: { row: EstimateRow }
   const second = company === null ? null : contactName;
   return (
     <>
-      <Text size="sm" lineClamp={1}>
-        {company ?? contactName}
+      <Text size="sm" component="div" lineClamp={1}>
+        <CutName>{company ?? contactName}</CutName>
       </Text>
       {(second !== null || memberId === null) && (
         <Text size="xs" c="dimmed" lineClamp={1}>

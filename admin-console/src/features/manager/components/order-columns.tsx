@@ -3,6 +3,8 @@ import { formatDateTimeKst, formatWon } from '@store/domain';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
+import { CompanyAndName } from '../../../shared/ui/TwoLines';
+import { OrderMarks } from '../../../shared/orders/OrderMarks';
 import type { OrderRow } from '../api/manager';
 import { ORDER_SORTS } from '../lib/order-filter';
 
@@ -17,17 +19,10 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
     width: 104,
     card: 'mark',
   }),
-  column(
-    'buyer',
-    '고객',
-    (order) => (
-      <TwoLines
-        first={order.company ?? order.memberName}
-        second={order.company === null ? null : order.memberName}
-      />
-    ),
-    { from: 'sm' },
-  ),
+  column('buyer', '고객', (order) => <CompanyAndName company={order.company} name={order.memberName} />, {
+    from: 'sm',
+  }),
+  column('marks', '표시', (order) => <OrderMarks order={order} />, { from: 'sm', width: 76 }),
   column(
     'total',
     '금액',
@@ -50,18 +45,3 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
     { from: 'md', width: 140, sort: ORDER_SORTS.placed },
   ),
 ];
-
-function TwoLines({ first, second }: { first: string; second: string | null }) {
-  return (
-    <>
-      <Text size="sm" lineClamp={1}>
-        {first}
-      </Text>
-      {second !== null && (
-        <Text size="xs" c="dimmed" lineClamp={1}>
-          {second}
-        </Text>
-      )}
-    </>
-  );
-}

@@ -7,6 +7,8 @@ import { RowLink } from '../../../shared/ui/RowLink';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { OrderRow } from '../api/orders';
 import { carrierName } from '../../../shared/orders/carrier-name';
+import { CompanyAndName, TwoLines } from '../../../shared/ui/TwoLines';
+import { OrderMarks } from '../../../shared/orders/OrderMarks';
 
 /** Columns of the order list; small screens keep what an operator looks for first. */
 export const ORDER_COLUMNS: Column<OrderRow>[] = [
@@ -20,11 +22,15 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
     width: 104,
     card: 'mark',
   }),
-  column('buyer', '주문자', (order) => <Buyer order={order} />, { from: 'sm' }),
-  column('lines', '품목', (order) => `${formatCount(order.itemsCount)}종`, {
+  column('buyer', '주문자', (order) => <CompanyAndName company={order.company} name={order.memberName} />, {
+    from: 'sm',
+  }),
+  column('receiver', '수령인', (order) => order.receiverName, { from: 'sm', choice: 'off' }),
+  column('marks', '표시', (order) => <OrderMarks order={order} />, { from: 'sm', width: 76 }),
+  column('quantity', '수량', (order) => `${formatCount(order.quantity)}개`, {
     align: 'right',
     from: 'lg',
-    width: 70,
+    width: 80,
   }),
   column('total', '금액', (order) => <Total won={order.total} />, {
     align: 'right',
@@ -71,10 +77,6 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
   }),
 ];
 
-function Buyer({ order: { company, memberName } }: { order: OrderRow }) {
-  return <TwoLines first={company ?? memberName} second={company === null ? null : memberName} />;
-}
-
 function Total({ won }: { won: number }) {
   return (
     <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
@@ -92,20 +94,5 @@ function Faint({ children }: { children: string }) {
     <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
       {children}
     </Text>
-  );
-}
-
-function TwoLines({ first, second }: { first: string; second: string | null }) {
-  return (
-    <>
-      <Text size="sm" lineClamp={1}>
-        {first}
-      </Text>
-      {second !== null && (
-        <Text size="xs" c="dimmed" lineClamp={1}>
-          {second}
-        </Text>
-      )}
-    </>
   );
 }

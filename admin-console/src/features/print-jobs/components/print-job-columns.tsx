@@ -5,6 +5,7 @@ import { selectColumn } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
+import { CutName } from '../../../shared/ui/CutName';
 import type { PrintJobRow } from '../api/print-jobs';
 import { PRINT_JOB_ORDERS } from '../lib/print-job-filter';
 import { DueText } from './DueText';
@@ -57,8 +58,8 @@ const columnsOf = (base: string): Column<PrintJobRow>[] => [
     'buyer',
     '고객',
     (row) => (
-      <Text size="sm" lineClamp={1}>
-        {row.company ?? row.memberName}
+      <Text size="sm" component="div" lineClamp={1}>
+        <CutName>{row.company ?? row.memberName}</CutName>
       </Text>
     ),
     { from: 'sm', width: 160 },
