@@ -169,7 +169,7 @@ it('begins and ends the counting of a product', async () => {
 });
 
 it('sets from how many pieces on a product counts as low, and lists it then', async () => {
-  const page = await openPage({ width: 768 });
+  const page = await openPage({ width: 700 });
   const tokens = await tokensOf('admin');
   const stock = await stockAt(tokens, 6);
   await call(tokens, 'PUT', `/admin/stock/${stock.productId}`, { lowAt: 5 });

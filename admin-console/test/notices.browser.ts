@@ -28,7 +28,7 @@ it('shows what was sent to whom, and leads to the member', async () => {
 });
 
 it('sends a failed message again', async () => {
-  const page = await openPage({ width: 768 });
+  const page = await openPage({ width: 700 });
   let state: AdminNoticeDto['state'] = 'failed';
   const notice: Omit<AdminNoticeDto, 'state' | 'stateLabel'> = {
     id: 1,

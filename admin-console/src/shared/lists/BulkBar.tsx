@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { formatCount } from '@store/domain';
 import styles from './BulkBar.module.css';
 import type { Selection } from './selection';
@@ -17,9 +17,18 @@ interface BulkBarProps {
 /** Shown while rows are chosen: how many, a button for all matching ones, and the bulk actions. */
 export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
   const count = selection.all ? total : selection.ids.size;
-  if (count === 0) return null;
+  return count === 0 ? null : (
+    <Bar noun={noun} selection={selection} total={total} count={count}>
+      {children}
+    </Bar>
+  );
+}
+
+function Bar({ noun, selection, total, count, children }: BulkBarProps & { count: number }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomBelow(bar);
   return (
-    <div className={styles.bar} role="region" aria-label={`선택한 ${noun}`}>
+    <div ref={bar} className={styles.bar} role="region" aria-label={`선택한 ${noun}`}>
       <Group gap="xs">
         <Text size="sm" fw={650} role="status">
           {selection.all ? `조건에 맞는 ${formatCount(total)}건 모두 선택` : `${formatCount(count)}건 선택`}
@@ -36,4 +45,21 @@ export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
       </Group>
     </div>
   );
+}
+
+const HEIGHT = '--bulk-bar-height';
+
+/** The head of the table stays below the bar, which is one or two lines high. */
+function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const own = bar.current;
+    const list = own?.parentElement;
+    if (own === null || list == null) return;
+    const observer = new ResizeObserver(() => list.style.setProperty(HEIGHT, `${own.offsetHeight}px`));
+    observer.observe(own);
+    return () => {
+      observer.disconnect();
+      list.style.removeProperty(HEIGHT);
+    };
+  }, [bar]);
 }

@@ -1,4 +1,4 @@
-import { ScrollArea, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import {
   metaHelper,
   tableFeatures,
@@ -20,7 +20,8 @@ import type { Sorting } from '../url/sorting';
 import styles from './DataTable.module.css';
 import { HeadCell, type ColumnLook } from './HeadCell';
 import { RowsSkeleton } from './States';
-import { useNarrow } from './use-narrow';
+import { useFits } from './use-fits';
+import { useRowCards } from './use-narrow';
 import { ROW, useRowKeys } from './use-row-keys';
 
 const features = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
@@ -80,10 +81,10 @@ function RowsTable<Data extends RowData>(props: DataTableProps<Data>) {
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame);
-  const viewport = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow();
-  useKeyboardScroll(viewport, rows);
-  if (narrow) {
+  const asCards = useRowCards();
+  const fits = useFits(frame);
+  useKeyboardScroll(frame, rows);
+  if (asCards) {
     const choosing = table.getHeaderGroups()[0]?.headers.find(({ column: { id } }) => id === SELECT);
     return (
       <div ref={frame} className={styles.frame} data-stale={stale || undefined}>
@@ -97,13 +98,7 @@ function RowsTable<Data extends RowData>(props: DataTableProps<Data>) {
     );
   }
   return (
-    <ScrollArea.Autosize
-      ref={frame}
-      className={styles.frame}
-      viewportRef={viewport}
-      data-stale={stale || undefined}
-      type="auto"
-    >
+    <div ref={frame} className={styles.frame} data-wide={!fits || undefined} data-stale={stale || undefined}>
       <Table aria-label={label} aria-busy={stale} className={styles.table}>
         <Table.Thead>
           {table.getHeaderGroups().map((group) => (
@@ -131,7 +126,7 @@ function RowsTable<Data extends RowData>(props: DataTableProps<Data>) {
           ))}
         </Table.Tbody>
       </Table>
-    </ScrollArea.Autosize>
+    </div>
   );
 }
 
@@ -250,10 +245,10 @@ function CardParts({ parts }: { parts: CardPart[] }) {
 }
 
 /** A table wider than its frame takes the focus itself if nothing in it does, so that arrow keys scroll it. */
-function useKeyboardScroll(viewport: RefObject<HTMLDivElement | null>, rows: readonly unknown[]): void {
+function useKeyboardScroll(frame: RefObject<HTMLDivElement | null>, rows: readonly unknown[]): void {
   useEffect(() => {
-    const hasOwn = viewport.current?.querySelector('a[href], button, input') != null;
-    if (hasOwn) viewport.current?.removeAttribute('tabindex');
-    else viewport.current?.setAttribute('tabindex', '0');
-  }, [viewport, rows]);
+    const hasOwn = frame.current?.querySelector('a[href], button, input') != null;
+    if (hasOwn) frame.current?.removeAttribute('tabindex');
+    else frame.current?.setAttribute('tabindex', '0');
+  }, [frame, rows]);
 }
