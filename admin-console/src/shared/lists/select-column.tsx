@@ -31,13 +31,19 @@ function SelectPage() {
 function SelectRow({ id, name }: { id: number; name: string }) {
   const chooser = useChooser();
   if (chooser === null) return null;
-  const { selection } = chooser;
+  const { selection, page } = chooser;
   return (
     <Checkbox
       size="xs"
       aria-label={`${name} 선택`}
       checked={selection.all || selection.ids.has(id)}
-      onChange={() => selection.toggle(id)}
+      // A click with Shift would mark the text between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onChange={({ nativeEvent }) =>
+        nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+          ? selection.extend(id, page)
+          : selection.toggle(id)
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, useContext, useMemo, useRef, useState } from 'react';
 
 export interface Selection {
   /** Chosen rows; they stay chosen on other pages. */
@@ -6,6 +6,8 @@ export interface Selection {
   /** All rows that match the filter, on all pages. */
   all: boolean;
   toggle: (id: number) => void;
+  /** The rows of the page from the one that was toggled last to this one: all get the state of that one. */
+  extend: (id: number, page: readonly number[]) => void;
   put: (ids: readonly number[], chosen: boolean) => void;
   chooseAll: () => void;
   clear: () => void;
@@ -21,6 +23,7 @@ export function useSelection(request: object): Selection {
   const filter = JSON.stringify({ ...request, page: undefined });
   const [state, setState] = useState({ filter, ids: NONE, all: false });
   const { ids, all } = state.filter === filter ? state : { ids: NONE, all: false };
+  const anchor = useRef<number | null>(null);
   return useMemo(() => {
     const put = (changed: readonly number[], chosen: boolean): void => {
       const next = new Set(ids);
@@ -33,11 +36,26 @@ export function useSelection(request: object): Selection {
       ids,
       all,
       put,
-      toggle: (id) => put([id], !ids.has(id)),
+      toggle: (id) => {
+        anchor.current = id;
+        put([id], !ids.has(id));
+      },
+      extend: (id, page) => {
+        const range = rangeOf(page, anchor.current, id);
+        if (range === null) anchor.current = id;
+        put(range ?? [id], range === null ? !ids.has(id) : ids.has(anchor.current ?? id));
+      },
       chooseAll: () => setState({ filter, ids, all: true }),
       clear: () => setState({ filter, ids: NONE, all: false }),
     };
   }, [filter, ids, all]);
+}
+
+/** The ids between two rows of the page, both included; null if one of them is elsewhere. */
+export function rangeOf(page: readonly number[], from: number | null, to: number): readonly number[] | null {
+  const ends = [page.indexOf(from ?? NaN), page.indexOf(to)].sort((a, b) => a - b);
+  const [first = -1, last = -1] = ends;
+  return first < 0 ? null : page.slice(first, last + 1);
 }
 
 interface Chooser {
