@@ -11,6 +11,7 @@ import {
   type Progress,
 } from './api/exports';
 import { saveFile } from './save-file';
+import type { Selection } from './selection';
 
 export interface ExportChoice<Name extends ExportName = ExportName> {
   /** Its name in the menu. */
@@ -24,8 +25,14 @@ export interface ExportChoice<Name extends ExportName = ExportName> {
 
 const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = { xlsx: '엑셀 (XLSX)', csv: 'CSV' };
 
+interface ExportButtonProps {
+  choices: readonly ExportChoice[];
+  label?: string;
+  size?: 'compact-sm';
+}
+
 /** The whole filtered list as a file; shows the progress, and can be stopped. */
-export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) {
+export function ExportButton({ choices, label = '내려받기', size }: ExportButtonProps) {
   const { progress, start, stop } = useExport();
   // What comes first; its format second, and nearly always a spreadsheet.
   const [format, setFormat] = useState<ExportFormat>('xlsx');
@@ -34,8 +41,8 @@ export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) 
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" leftSection={<Download size={14} aria-hidden />}>
-          내려받기
+        <Button variant="default" size={size} leftSection={<Download size={14} aria-hidden />}>
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -60,6 +67,19 @@ export function ExportButton({ choices }: { choices: readonly ExportChoice[] }) 
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+interface ExportChosenProps {
+  /** The list's own files: names, filters and sort orders. */
+  choices: readonly ExportChoice[];
+  selection: Selection;
+}
+
+/** The chosen rows as a file, in the order of the list. */
+export function ExportChosen({ choices, selection }: ExportChosenProps) {
+  const ids = selection.all ? {} : { ids: [...selection.ids].join(',') };
+  const narrowed = choices.map((choice) => ({ ...choice, query: { ...choice.query, ...ids } }));
+  return <ExportButton label="선택 내려받기" size="compact-sm" choices={narrowed} />;
 }
 
 function Running({ progress, onStop }: { progress: Progress; onStop: () => void }) {

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BulkBar, type Selection } from '../../../shared/lists';
+import { ExportChosen } from '../../../shared/lists/ExportButton';
 import { RUN_MAX } from '../api/runs';
 import { ACTION_LABELS } from '../lib/evidence-labels';
 import { RunDialog } from './RunDialog';
 
+const FILES = [{ label: '선택한 세금계산서', what: 'tax-documents', query: {} }] as const;
 const ACTIONS = ['issue', 'retry'] as const;
 
 /** Actions on many documents at once. A run names each of its documents, so only loaded rows can be chosen. */
@@ -19,6 +21,7 @@ export function EvidenceBulkBar({ selection }: { selection: Selection }) {
             {ACTION_LABELS[one]}
           </Button>
         ))}
+        <ExportChosen selection={selection} choices={FILES} />
       </BulkBar>
       {action !== null && (
         <RunDialog

@@ -2,6 +2,7 @@ import { Box, Button, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES, type ProductStatus } from '@store/domain';
 import { BulkBar, type Selection } from '../../../shared/lists';
+import { ExportChosen } from '../../../shared/lists/ExportButton';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { listAdminProducts } from '@store/openapi';
 import type { ProductListRequest } from '../api/products';
@@ -23,6 +24,7 @@ interface BulkStatusProps {
 
 /** One status for all chosen products, with progress and results. */
 export function BulkStatus({ selection, total, request }: BulkStatusProps) {
+  const { page: _page, ...filter } = request;
   const { change, done } = useBulkStatus();
   const [result, setResult] = useState<BulkResult | null>(null);
   const [gathering, setGathering] = useState(false);
@@ -71,6 +73,10 @@ export function BulkStatus({ selection, total, request }: BulkStatusProps) {
             {PRODUCT_STATUS_LABELS[status]}
           </Button>
         ))}
+        <ExportChosen
+          selection={selection}
+          choices={[{ label: '선택한 상품', what: 'products', query: filter }]}
+        />
       </BulkBar>
       {change.isPending && <Running done={done} total={change.variables.ids.length} />}
     </>
