@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
+import { FileUp, Truck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatWon, messageFor, ORDER_STATUS_LABELS, ORDER_STATUSES } from '@store/domain';
 import { exportColumns, useSelection } from '../../../shared/lists';
 import { ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter, valuesOf } from '../../../shared/url/use-url-filter';
-import { orderListQuery, type OrderList, type OrderRow } from '../api/orders';
+import { orderListQuery, type OrderList, type OrderRow, type SlipRequest } from '../api/orders';
 import { ORDER_COLUMNS } from '../components/order-columns';
 import { OrderBulkBar } from '../components/OrderBulkBar';
 import { OrderFields } from '../components/OrderFields';
 import { ORDER_FILTER, ORDER_SORTS, toListFilter, toRequest, type OrderFilter } from '../lib/order-filter';
+
+const TrackingDialog = lazy(() =>
+  import('../components/TrackingDialog').then((module) => ({ default: module.TrackingDialog })),
+);
 
 const ORDERS: ListDefinition<OrderRow, keyof OrderFilter, OrderList> = {
   name: 'orders',
@@ -25,7 +30,9 @@ const ORDERS: ListDefinition<OrderRow, keyof OrderFilter, OrderList> = {
     order: ['orderNo', 'orderName'],
     status: ['status'],
     buyer: ['company', 'memberName'],
-    lines: ['itemsCount'],
+    receiver: ['receiverName'],
+    quantity: ['quantity'],
+    marks: ['memo'],
     total: ['total'],
     payment: ['paymentMethod'],
     shipping: ['carrier', 'trackingNo'],
@@ -60,7 +67,9 @@ export default function OrderListPage() {
   const request = toRequest(filter.values);
   const orders = useQuery(orderListQuery(request));
   const selection = useSelection(request);
-  return (
+  const [entered, enter] = useState<SlipRequest | null>(null);
+  const open = unsent(orders.data?.items);
+  const page = (
     <ListPage
       list={ORDERS}
       filter={filter}
@@ -68,14 +77,24 @@ export default function OrderListPage() {
       rows={orders}
       fields={<OrderFields filter={filter} />}
       tools={
-        <Button
-          variant="default"
-          component={Link}
-          to="/admin/imports?kind=tracking"
-          leftSection={<FileUp size={14} aria-hidden />}
-        >
-          송장 업로드
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<Truck size={14} aria-hidden />}
+            disabled={open.length === 0}
+            onClick={() => enter({ ...toListFilter(filter.values), ids: open.join(',') })}
+          >
+            송장 입력
+          </Button>
+          <Button
+            variant="default"
+            component={Link}
+            to="/admin/imports?kind=tracking"
+            leftSection={<FileUp size={14} aria-hidden />}
+          >
+            송장 업로드
+          </Button>
+        </>
       }
       bulk={{
         selection,
@@ -84,9 +103,32 @@ export default function OrderListPage() {
             selection={selection}
             total={orders.data?.total ?? 0}
             filter={toListFilter(filter.values)}
+            onTracking={enter}
           />
         ),
       }}
     />
   );
+  return (
+    <>
+      {page}
+      <Suspense>
+        {entered !== null && (
+          <TrackingDialog
+            target={entered}
+            onClose={(saved) => {
+              enter(null);
+              if (saved) selection.clear();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
 }
+
+/** Orders of the page that wait for their parcel. */
+const unsent = (rows: readonly OrderRow[] = []): number[] =>
+  rows
+    .filter(({ status, trackingNo }) => trackingNo === null && (status === 'PAID' || status === 'PREPARING'))
+    .map(({ id }) => id);
