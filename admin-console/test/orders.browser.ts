@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
-import { call, openAs, someOrder, tokensOf, type OrderRow, type Tokens } from './support';
+import { call, openAs, pressHangul, someOrder, tokensOf, type OrderRow, type Tokens } from './support';
 
 interface OpenedOrder {
   page: Page;
@@ -72,7 +72,15 @@ describe('the order list', () => {
     await page.waitForURL(/status=PAID/);
     await page.reload();
     const table = page.getByRole('table', { name: '주문 목록' });
+    const second = (await table.getByRole('link').nth(1).textContent()) ?? '';
     await table.getByRole('link').first().click();
+    // The next order is the next one of that list, and the way back does not lead through it.
+    const heading = page.getByRole('heading', { level: 1, name: /^주문 / });
+    await expectSoon(() => page.getByRole('button', { name: '이전 주문' }).isDisabled(), true);
+    await pressHangul(page, 'ㅓ', 'KeyJ');
+    await heading.filter({ hasText: second }).waitFor();
+    await page.getByRole('button', { name: '이전 주문' }).click();
+    await heading.filter({ hasNotText: second }).waitFor();
     await page.getByRole('link', { name: '주문 목록' }).click();
     await page.waitForURL(/orders\?status=PAID/);
     await table.waitFor();

@@ -13,13 +13,13 @@ interface RowLinkProps {
 
 /** The link of a row: the keyboard moves between these, and Enter opens them. The page behind it knows its list. */
 export function RowLink({ to, children, below }: RowLinkProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <>
       <Anchor
         component={Link}
         to={to}
-        state={{ list: pathname }}
+        state={{ list: pathname, search }}
         fw={600}
         size="sm"
         className={styles.rowLink}

@@ -1,7 +1,7 @@
-import { Anchor, Button, Grid, Group, Skeleton, Stack, TextInput, Checkbox } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Grid, Group, Skeleton, Stack, TextInput, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer, Undo2, ExternalLink } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ChevronDown, ChevronUp, ExternalLink, Printer, Undo2 } from 'lucide-react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useState } from 'react';
 import { formatDateTimeKst, messageFor, isUsualNext } from '@store/domain';
 import { isNotFound, messageOf } from '@store/openapi/session';
@@ -12,18 +12,20 @@ import { PrintJobsCard } from '../../../shared/orders/PrintJobsCard';
 import { RefundsCard } from '../../../shared/orders/RefundsCard';
 import { TimelineCard } from '../../../shared/orders/TimelineCard';
 import { AuditLink } from '../../../shared/ui/AuditLink';
+import { BackLink } from '../../../shared/ui/BackLink';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { Section } from '../../../shared/ui/Section';
 import { orderQuery, type Order } from '../api/orders';
+import { useNeighbours } from '../lib/use-neighbours';
 import { slipsAddress } from '../lib/slips-address';
 import { EvidenceCard } from '../components/EvidenceCard';
 import { StatusCard } from '../components/StatusCard';
 import { useAddNote } from '../api/order-changes';
 import { ShippingFields } from '../components/ShippingFields';
 import { useShippingForm } from '../components/use-shipping-form';
-import { useModShortcut } from '../../../shared/ui/use-shortcuts';
+import { useModShortcut, useShortcuts } from '../../../shared/ui/use-shortcuts';
 
 /** One order: what was bought, what happened, and the operator's next step. */
 export default function OrderPage() {
@@ -58,7 +60,7 @@ function OrderDetail({ order }: { order: Order }) {
   return (
     <>
       <PageHeader
-        back={<BackLink />}
+        back={<BackLink to="/admin/orders">주문 목록</BackLink>}
         title={`주문 ${order.orderNo}`}
         fact={fact}
         actions={<Actions order={order} />}
@@ -92,6 +94,7 @@ function Actions({ order }: { order: Order }) {
   return (
     <Group gap="xs">
       <AuditLink of="order" id={order.id} />
+      <Neighbours id={order.id} />
       <Button
         variant="default"
         component={Link}
@@ -114,25 +117,42 @@ function Actions({ order }: { order: Order }) {
   );
 }
 
-/**
- * Back to the list in its last state: filter, page and scroll; to the whole list if the visitor came from elsewhere.
- */
-function BackLink() {
+/** The next and the previous order of the list; the way back leads to the list, not to the order before. */
+function Neighbours({ id }: { id: number }) {
+  const state: unknown = useLocation().state;
   const navigate = useNavigate();
+  const { previous, next } = useNeighbours(id);
+  const open = (order: number | null) => () => {
+    if (order !== null) void navigate(`/admin/orders/${order}`, { replace: true, state });
+  };
+  useShortcuts([
+    ['J', open(next)],
+    ['K', open(previous)],
+  ]);
+  if (previous === null && next === null) return null;
   return (
-    <Anchor
-      component={Link}
-      to="/admin/orders"
-      size="sm"
-      onClick={(event) => {
-        const came = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-        if (came === 0 || event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        void navigate(-1);
-      }}
-    >
-      <ArrowLeft size={13} aria-hidden /> 주문 목록
-    </Anchor>
+    <>
+      <ActionIcon
+        size="lg"
+        variant="default"
+        aria-label="이전 주문"
+        title="이전 주문 (K)"
+        disabled={previous === null}
+        onClick={open(previous)}
+      >
+        <ChevronUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size="lg"
+        variant="default"
+        aria-label="다음 주문"
+        title="다음 주문 (J)"
+        disabled={next === null}
+        onClick={open(next)}
+      >
+        <ChevronDown size={16} aria-hidden />
+      </ActionIcon>
+    </>
   );
 }
 
