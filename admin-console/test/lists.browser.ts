@@ -113,3 +113,29 @@ describe('a saved view', () => {
     await page.getByRole('button', { name: '저장된 보기', exact: true }).waitFor();
   });
 });
+
+it('one search finds an order by its number, whose page Enter opens, and pages by their names', async () => {
+  const order = await someOrder(await tokensOf('admin'), 'PAID');
+  const page = await openPage();
+  await openAs(page, 'admin', '/admin');
+  await page.getByRole('button', { name: '통합 검색' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: '통합 검색' });
+  const field = dialog.getByRole('combobox');
+  await untilFocused(field);
+  await field.fill(order.orderNo);
+  await dialog.getByRole('option', { name: new RegExp(order.orderNo) }).waitFor();
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: `주문 ${order.orderNo}` }).waitFor();
+  await page.keyboard.press('Control+k');
+  await untilFocused(field);
+  await field.fill('휴무');
+  await dialog.getByRole('option', { name: '휴무일' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: '휴무일' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await untilFocused(field);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});

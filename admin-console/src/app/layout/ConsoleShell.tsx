@@ -8,6 +8,7 @@ import { routeOf } from '../guard';
 import { CompanyMissing } from '../../shared/company/CompanyMissing';
 import { StepUp } from '../../shared/security/StepUp';
 import { AccountMenu } from './AccountMenu';
+import { ConsoleSearch } from './ConsoleSearch';
 import styles from './ConsoleShell.module.css';
 import { Navigation } from './Navigation';
 import { ShortcutHelp } from './ShortcutHelp';
@@ -35,7 +36,7 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
         본문으로 건너뛰기
       </a>
       <header className={styles.header} data-frame="header">
-        <TopBar burger={burger} user={user} menuOpen={open} onMenu={toggle} />
+        <TopBar burger={burger} role={role} user={user} menuOpen={open} onMenu={toggle} />
       </header>
       <nav className={styles.navbar} data-frame="navigation" data-open={open || undefined}>
         <Navigation
@@ -89,13 +90,14 @@ function useTitle(pathname: string, newOrders: number): void {
 interface TopBarProps {
   /** The menu button, which gets the focus back when the menu closes. */
   burger: RefObject<HTMLButtonElement | null>;
+  role: Role;
   user: Profile;
   menuOpen: boolean;
   onMenu: () => void;
 }
 
 /** Who is signed in, and the menu button of small screens. */
-function TopBar({ burger, user, menuOpen, onMenu }: TopBarProps) {
+function TopBar({ burger, role, user, menuOpen, onMenu }: TopBarProps) {
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">
       <Burger
@@ -108,6 +110,7 @@ function TopBar({ burger, user, menuOpen, onMenu }: TopBarProps) {
         aria-expanded={menuOpen}
       />
       <Group gap="xs" wrap="nowrap" ml="auto">
+        <ConsoleSearch role={role} />
         <ShortcutHelp />
         <AccountMenu user={user} />
       </Group>

@@ -1,10 +1,13 @@
 import { Kbd, Modal, Table } from '@mantine/core';
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['Ctrl', 'K'], does: '통합 검색' },
   { keys: ['/'], does: '검색창으로 이동' },
   { keys: ['↓', 'J'], does: '목록에서 다음 행' },
   { keys: ['↑', 'K'], does: '목록에서 이전 행' },
   { keys: ['Enter'], does: '선택한 행 열기' },
+  { keys: ['J', 'K'], does: '주문 상세에서 다음 · 이전 주문' },
+  { keys: ['Shift', '클릭'], does: '목록에서 사이의 행까지 선택' },
   { keys: ['N'], does: '새로 만들기' },
   { keys: ['Ctrl', 'S'], does: '열려 있는 양식 저장' },
   { keys: ['방향키'], does: '견적 보드에서 다른 카드로 이동' },
