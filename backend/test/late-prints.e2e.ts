@@ -22,6 +22,8 @@ afterAll(() => test.close());
 /** An order as it was sold before: goods with options, and fees of an estimate for one of them. */
 async function soldBefore(status: OrderStatus = 'PAID'): Promise<{ id: number; lineIds: number[] }> {
   const { id } = await addOrder(test, { memberId: buyer.id, status });
+  // Fees count the lines of the order from its first.
+  await sql`delete from order_lines where order_id = ${id}`.execute(test.em.getKysely());
   const { rows } = await sql<{ id: number }>`
     insert into order_lines (order_id, kind, of_line_index, product_name, option_summary, quantity, unit_price, subtotal)
     values (${id}, 'goods', null, '세면 타월', '색상: 화이트 / 로고 자수', 100, 100, 10000),
