@@ -64,6 +64,7 @@ import { Address } from './modules/members/entities/address.entity.js';
 import { BusinessProfile } from './modules/members/entities/business-profile.entity.js';
 import { Member } from './modules/members/entities/member.entity.js';
 import { Notice } from './modules/notices/entities/notice.entity.js';
+import { OrderMessage, OrderThread } from './modules/orders/thread/entities/order-thread.entity.js';
 import { OrderEvent, OrderLine } from './modules/orders/entities/order-parts.entity.js';
 import { OrderDiscount } from './modules/orders/entities/order-discount.entity.js';
 import { Order } from './modules/orders/entities/order.entity.js';
@@ -125,6 +126,8 @@ export const ENTITIES = [
   ProofComment,
   PrintApproval,
   OrderEvent,
+  OrderMessage,
+  OrderThread,
   OrderDiscount,
   Estimate,
   EstimateRequestLine,

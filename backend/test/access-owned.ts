@@ -79,6 +79,9 @@ const order: Thing = {
   make: async ({ test, owner }) => ({ id: (await addOrder(test, { memberId: owner.id })).id }),
 };
 
+/** A message in a thread. */
+const WORD = { body: '언제 출고되나요?' };
+
 /** A paid and delivered order, so that a refund can be requested. */
 const delivered: Thing = {
   role: 0,
@@ -197,7 +200,8 @@ const assignedOrder: Thing = {
   role: 1,
   make: async (stage) => {
     const { id = 0 } = await assignedCustomer.make(stage);
-    return { id: (await addOrder(stage.test, { memberId: Number(id) })).id };
+    const fileId = (await uploaded(stage.test, stage.owner)).id;
+    return { id: (await addOrder(stage.test, { memberId: Number(id) })).id, fileId };
   },
 };
 
@@ -294,6 +298,13 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   },
 
   'GET /api/orders/{id}': { of: order },
+  'GET /api/orders/{id}/messages': { of: order },
+  'POST /api/orders/{id}/messages': { of: order, body: () => WORD },
+  'POST /api/orders/{id}/messages fileIds': {
+    of: delivered,
+    body: ({ fileId }) => ({ ...WORD, fileIds: [fileId] }),
+    hears: 400,
+  },
   'POST /api/orders/{id}/cancel': { of: order, body: () => CANCEL },
   'POST /api/orders/{id}/refund-request': { of: delivered, body: () => REFUND },
   // Somebody else's line or file is treated as unknown, like one that does not exist; both are invalid input.
@@ -346,6 +357,14 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'GET /api/manager/customers/{id}': { of: assignedCustomer },
   'POST /api/manager/customers/{id}/invitation': { of: invitedCustomer },
   'GET /api/manager/orders/{id}': { of: assignedOrder },
+  'GET /api/manager/orders/{id}/messages': { of: assignedOrder },
+  'POST /api/manager/orders/{id}/messages': { of: assignedOrder, body: () => WORD },
+  'POST /api/manager/orders/{id}/messages fileIds': {
+    of: assignedOrder,
+    body: ({ fileId }) => ({ ...WORD, fileIds: [fileId] }),
+    hears: 400,
+  },
+  'POST /api/manager/orders/{id}/messages/settle': { of: assignedOrder, body: () => ({ settled: true }) },
   'GET /api/manager/sites/{siteId}/forms': { of: assignedCustomer },
   'POST /api/manager/sites/{siteId}/forms': { of: assignedCustomer, body: () => FORM },
   'GET /api/manager/forms/{id}': { of: assignedForm },

@@ -69,6 +69,7 @@ async function leaveTraces(
     artwork: randomUUID(),
     proof: randomUUID(),
     written: randomUUID(),
+    sent: randomUUID(),
     ...orders,
     name,
     json: JSON.stringify({ name, email, note: marker }),
@@ -146,6 +147,12 @@ const TRACES = [
    written as (insert into estimate_messages (estimate_id, author, author_id, body)
      select asked.id, 'buyer', :id, :marker from asked)
    update orders set estimate_id = asked.id from asked where orders.id = :orderId`,
+  // A question about the order, with a file.
+  `insert into stored_files (id, storage_key, owner_id, name, type, bytes, sha256, state, purpose)
+   values (:sent, :sent, :id, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'order')`,
+  `with thread as (insert into order_threads (order_id, waiting_since) values (:orderId, now()) returning order_id)
+   insert into order_messages (order_id, author, author_id, body, file_ids)
+   select order_id, 'buyer', :id, :marker, jsonb_build_array(:sent) from thread`,
   // The vault and a plate, and the print job of the order with all comments and decisions.
   `insert into stored_files (id, storage_key, owner_id, name, type, bytes, sha256, state, purpose)
    values (:artwork, :artwork, :id, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'artwork'),

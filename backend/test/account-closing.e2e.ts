@@ -90,6 +90,7 @@ describe('closing an account', () => {
       // An estimate that became an order belongs to the agreement.
       'estimates.contact_name',
       'estimate_messages.body',
+      'order_messages.body',
       // So do the comments and decisions about its print.
       'order_consents.user_agent',
       'print_approvals.person',

@@ -121,6 +121,26 @@ async function jobPlate(context: ListContext): Promise<void> {
   );
 }
 
+/** A question about one more order. */
+async function orderQuestion({ test, member }: ListContext): Promise<void> {
+  const { id } = await addOrder(test, { memberId: member.id });
+  await call(test, member, 'post', `/orders/${id}/messages`, { body: '언제 출고되나요?' }).expect(200);
+}
+
+let asked: Promise<{ id: number }> | undefined;
+
+/** The order whose thread is read. */
+const askedOrder = ({ test, member }: ListContext): Promise<{ id: number }> =>
+  (asked ??= addOrder(test, { memberId: member.id }));
+
+/** One more message about it, with a file. */
+async function orderMessage(context: ListContext): Promise<void> {
+  const { test, member } = context;
+  const { id } = await askedOrder(context);
+  const fileIds = [(await uploaded(test, member)).id];
+  await call(test, member, 'post', `/orders/${id}/messages`, { body: '파일입니다.', fileIds }).expect(200);
+}
+
 let documents = 0;
 /** A planned 세금계산서 of the member, and a finding. */
 async function taxDocument({ test, member }: ListContext): Promise<void> {
@@ -273,6 +293,9 @@ export const LISTS: Readonly<Record<string, List>> = {
 
   'GET /api/manager/customers': { as: 1, grow: customer },
   'GET /api/manager/orders': { as: 1, grow: order },
+  'GET /api/manager/inbox': { as: 1, grow: orderQuestion },
+  'GET /api/orders/{id}/messages': { as: 0, grow: orderMessage, ids: askedOrder },
+  'GET /api/manager/orders/{id}/messages': { as: 1, grow: orderMessage, ids: askedOrder },
   'GET /api/user/print-jobs': { as: 0, grow: printJob },
   'GET /api/manager/print-jobs': { as: 1, grow: printJob },
   'GET /api/manager/print-jobs/{id}/plates': { as: 1, grow: jobPlate, ids: printedJob },

@@ -40,6 +40,7 @@ export const FILE_PURPOSES = {
   refund: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
   // An AI file is a PDF or PostScript inside.
   estimate: ['application/pdf', 'application/postscript', 'image/png', 'image/jpeg'],
+  order: ['application/pdf', 'application/postscript', 'image/png', 'image/jpeg'],
   // Drawings or photos of what is wanted; also a photo of the factory.
   print: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
 } as const satisfies Record<string, readonly FileType[]>;

@@ -8,6 +8,8 @@ const LABELS = {
   'order.deposit-over': '입금 기한 만료',
   'order.deposit-withdrawn': '입금 취소',
   'admin.deposit-withdrawn': '입금 취소 (관리자)',
+  'order.question': '주문 문의 (담당자)',
+  'order.answer': '주문 문의 답변',
   'refund.done': '환불 완료',
   'refund.failed': '환불 실패',
   'refund.rejected': '환불 거절',

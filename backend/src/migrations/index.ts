@@ -14,6 +14,7 @@ import { Migration20261128003001ResetContacts } from './Migration20261128003001R
 import { Migration20261128002001UnpaidOrdersOfMember } from './Migration20261128002001UnpaidOrdersOfMember.js';
 import { Migration20261128006002ComposedTexts } from './Migration20261128006002ComposedTexts.js';
 import { Migration20261128007001PrivateLinks } from './Migration20261128007001PrivateLinks.js';
+import { Migration20261128230100OrderThreads } from './Migration20261128230100OrderThreads.js';
 import { Migration20261128190035OrderLineCodes } from './Migration20261128190035OrderLineCodes.js';
 import { Migration20261128210000PrintableByConfiguration } from './Migration20261128210000PrintableByConfiguration.js';
 import { Migration20261128222900SearchedTexts } from './Migration20261128222900SearchedTexts.js';
@@ -109,4 +110,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
     class: Migration20261128210000PrintableByConfiguration,
   },
   { name: 'Migration20261128222900SearchedTexts', class: Migration20261128222900SearchedTexts },
+  { name: 'Migration20261128230100OrderThreads', class: Migration20261128230100OrderThreads },
 ];

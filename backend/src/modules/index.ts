@@ -1,6 +1,7 @@
 import { ExportsModule } from './exports/exports.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { OperationsModule } from './admin/operations/operations.module.js';
+import { InboxModule } from './admin/inbox/inbox.module.js';
 import { SummaryModule } from './admin/summary/summary.module.js';
 import { AccessRecordsModule } from './audit/access-records/access-records.module.js';
 import { AccountClosingModule } from './account-closing/account-closing.module.js';
@@ -22,6 +23,7 @@ import { MemberViewsModule } from './members/views/member-views.module.js';
 import { MembersModule } from './members/members.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { OrderCancellationModule } from './orders/views/cancellation/order-cancellation.module.js';
+import { OrderThreadModule } from './orders/thread/order-thread.module.js';
 import { OrderViewsModule } from './orders/views/order-views.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentModule } from './payment/payment.module.js';
@@ -51,6 +53,7 @@ export const BUSINESS_MODULES = [
   CartModule,
   OrderViewsModule,
   OrdersModule,
+  OrderThreadModule,
   EstimatesModule,
   PaymentModule,
   RefundsModule,
@@ -62,6 +65,7 @@ export const BUSINESS_MODULES = [
   SitesModule,
   SavedViewsModule,
   SummaryModule,
+  InboxModule,
   OperationsModule,
   AccountClosingModule,
   AdminModule,

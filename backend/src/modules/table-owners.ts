@@ -35,7 +35,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'products',
   ],
   wishlist: ['wishes'],
-  orders: ['order_discounts', 'order_events', 'order_lines', 'orders'],
+  orders: ['order_discounts', 'order_events', 'order_lines', 'order_messages', 'order_threads', 'orders'],
   inventory: ['stock_items', 'stock_movements', 'stock_reservations'],
   promotions: ['promotion_redemptions', 'promotions'],
   cart: ['cart_items', 'carts'],

@@ -1,3 +1,5 @@
+import { THREAD_LIMITS } from '../thread-limits.js';
+
 /** Bounds of estimates. */
 export const ESTIMATE_LIMITS = {
   /** Lines of a request. */
@@ -12,14 +14,13 @@ export const ESTIMATE_LIMITS = {
   body: 5000,
   printing: 2000,
   deliveryPlace: 200,
-  /** Characters of a message in the thread, of a reason. */
-  message: 4000,
+  /** Characters of a reason. */
   reason: 500,
   /** Characters of 납기 and of 결제 조건, and of the remarks on the document. */
   term: 100,
   note: 2000,
-  /** Files of a request or of one message. */
-  files: 10,
+  /** Files of a request. */
+  files: THREAD_LIMITS.files,
   /** Days from today for which a version may be valid, at most and by default. */
   validDays: 180,
   defaultValidDays: 14,
@@ -29,8 +30,6 @@ export const ESTIMATE_LIMITS = {
   total: 1_000_000_000_000,
   /** Versions of one estimate. */
   versions: 50,
-  /** Messages of one thread that are shown. */
-  messages: 500,
 } as const;
 
 /** Address of the page that a private link opens. */

@@ -62,5 +62,9 @@ export const CHECKOUT_MESSAGES = {
   ORDER_STATUS_OFF_PATH: ({ from, to }: { from: string; to: string }) =>
     `일반적인 진행 순서를 벗어난 변경입니다. (${from} → ${to}) 결제와 재고는 바뀌지 않습니다.`,
   ORDER_STATUS_CHANGED: '상태가 변경되었습니다.',
+  ORDER_QUESTION_SENT: '문의를 보냈습니다. 답변이 등록되면 알려 드리겠습니다.',
+  ORDER_ANSWER_SENT: '답변을 보냈습니다.',
+  ORDER_QUESTION_SETTLED: '답변이 필요 없는 문의로 처리했습니다.',
+  ORDER_QUESTION_REOPENED: '답변이 필요한 문의로 되돌렸습니다.',
   SHIPPING_SAVED: '배송정보가 저장되었습니다.',
 } as const;

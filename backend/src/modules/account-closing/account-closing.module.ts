@@ -11,6 +11,7 @@ import { TaxDocumentsModule } from '../tax-documents/tax-documents.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
+import { OrderThreadModule } from '../orders/thread/order-thread.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
@@ -37,6 +38,7 @@ import { PersonErasureService } from './person-erasure.service.js';
     WishlistModule,
     CartModule,
     OrdersModule,
+    OrderThreadModule,
     EstimatesModule,
     PrintingModule,
     PaymentModule,

@@ -10,6 +10,7 @@ import { FileErasureService } from '../files/file-erasure.service.js';
 import { MemberErasureService } from '../members/member-erasure.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { OrderErasureService } from '../orders/order-erasure.service.js';
+import { OrderThreadService } from '../orders/thread/order-thread.service.js';
 import { PrintErasureService } from '../printing/jobs/print-erasure.service.js';
 import { PlatesService } from '../printing/configuration/plates.service.js';
 import { SavedViewsService } from '../members/saved-views/saved-views.service.js';
@@ -34,6 +35,7 @@ export class PersonErasureService {
     private readonly estimates: EstimateErasureService,
     private readonly notices: NoticesService,
     private readonly orders: OrderErasureService,
+    private readonly orderThreads: OrderThreadService,
     private readonly audit: AuditService,
   ) {}
 
@@ -54,7 +56,8 @@ export class PersonErasureService {
     const ordered = await this.estimates.erase(em, memberId);
     const printed = await this.artworks.eraseOf(em, memberId);
     const written = await this.prints.orderedFiles(em, memberId);
-    await this.files.eraseOwn(em, memberId, [...ordered, ...printed, ...written]);
+    const discussed = await this.orderThreads.close(em, memberId);
+    await this.files.eraseOwn(em, memberId, [...ordered, ...printed, ...written, ...discussed]);
     await this.auth.eraseLogins(em, memberId);
     await this.notices.erase(em, memberId);
     await this.orders.eraseUnplaced(em, memberId);

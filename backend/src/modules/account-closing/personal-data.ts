@@ -87,6 +87,11 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   { table: 'order_events', erased: false, retained: 'the course of a kept order, as long as the order' },
   {
+    table: 'order_messages',
+    erased: false,
+    retained: 'what buyer and staff agreed about a kept order, as long as the order',
+  },
+  {
     table: 'order_consents',
     erased: false,
     retained: 'what was agreed to before a printed order was paid, from where and when, as long as the order',

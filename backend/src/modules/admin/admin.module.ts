@@ -56,6 +56,8 @@ import { PromotionsModule } from '../promotions/promotions.module.js';
 import { AdminPromotionsController } from './promotions/admin-promotions.controller.js';
 import { PromotionUsesController } from './promotions/promotion-uses.controller.js';
 import { AdminOrderWorkController } from './orders/admin-order-work.controller.js';
+import { ManagerOrderThreadController } from './orders/manager-order-thread.controller.js';
+import { OrderThreadModule } from '../orders/thread/order-thread.module.js';
 import { AdminOrdersController } from './orders/admin-orders.controller.js';
 import { AdminProductEditController } from './products/admin-product-edit.controller.js';
 import { AdminProductStatusController } from './products/admin-product-status.controller.js';
@@ -96,6 +98,7 @@ import { MembersModule } from '../members/members.module.js';
     MemberViewsModule,
     CatalogModule,
     OrdersModule,
+    OrderThreadModule,
     OrderViewsModule,
     PaymentModule,
     RefundsModule,
@@ -145,6 +148,7 @@ import { MembersModule } from '../members/members.module.js';
     ManagerSiteFormsController,
     AdminOrderWorkController,
     AdminOrdersController,
+    ManagerOrderThreadController,
     AdminRefundsController,
     SettlementChecksController,
     AdminPromotionsController,

@@ -5,7 +5,8 @@ import type { Actor } from '../../platform/http/access.js';
 import { Answer } from '../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import type { SaveDraftDto, SendEstimateDto } from './dto/draft.dto.js';
-import type { EndEstimateDto, WriteMessageDto } from './dto/estimate-input.dto.js';
+import type { WriteMessageDto } from '../threads/dto/thread.dto.js';
+import type { EndEstimateDto } from './dto/estimate-input.dto.js';
 import type {
   AssignEstimateDto,
   EstimateBoardDto,

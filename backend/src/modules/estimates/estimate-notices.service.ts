@@ -2,12 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ANSWERED_WITHIN, estimateSharePath, formatWon } from '@store/domain';
 import { NoticesService } from '../notices/notices.service.js';
+import { ThreadsService } from '../threads/threads.service.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import type { LockedEstimate } from './repository/estimates.repository.js';
-import { EstimatePeopleRepository } from './repository/people.repository.js';
-
-/** Most admins that are notified of unassigned estimates; a store has fewer. */
-const MAX_ADMINS = 20;
 
 /** The estimate of a notice. */
 export type NotifiedEstimate = Pick<
@@ -30,7 +27,7 @@ export class EstimateNoticesService {
   constructor(
     private readonly notices: NoticesService,
     private readonly links: EstimateLinksService,
-    private readonly people: EstimatePeopleRepository,
+    private readonly threads: ThreadsService,
   ) {}
 
   /** A version was sent, with a private link that needs no account, so that it can be passed on inside the company. */
@@ -82,22 +79,18 @@ export class EstimateNoticesService {
   }
 
   /** Notifies the manager; every admin where none is assigned. */
-  async notifyStaff(
+  notifyStaff(
     em: EntityManager,
     estimate: NotifiedEstimate,
     { kind, title, body, key }: Words,
   ): Promise<void> {
-    const readers =
-      estimate.managerId === null ? await this.people.adminIds(em, MAX_ADMINS) : [estimate.managerId];
-    for (const id of readers) {
-      await this.notices.queueForMember(em, id, {
-        kind,
-        title: `${title} (${estimate.number})`,
-        body,
-        link: `/manager/estimate/${estimate.id}`,
-        dedupeKey: `${kind}:${key}:staff:${id}`,
-      });
-    }
+    return this.threads.notifyStaff(em, estimate.managerId, (id) => ({
+      kind,
+      title: `${title} (${estimate.number})`,
+      body,
+      link: `/manager/estimate/${estimate.id}`,
+      dedupeKey: `${kind}:${key}:staff:${id}`,
+    }));
   }
 
   private async toVisitor(

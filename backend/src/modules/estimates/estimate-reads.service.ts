@@ -4,12 +4,13 @@ import { ESTIMATE_STATUSES, kstDate } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import type { PageMeta } from '../../platform/http/envelope.js';
-import { FilesService, type Viewer } from '../files/files.service.js';
+import type { Viewer } from '../files/files.service.js';
+import { ThreadsService, type FilesById } from '../threads/threads.service.js';
 import type { EstimatePageQuery } from './dto/estimate-input.dto.js';
 import type { EstimateDto, EstimateRowDto, SharedEstimateDto } from './dto/estimate-view.dto.js';
 import type { StaffEstimateDto } from './dto/staff-estimate.dto.js';
 import { EstimateLinksService } from './estimate-links.service.js';
-import { fileIdsOf, viewEstimate, viewRow, viewStaffEstimate, type FilesById } from './estimate-view.js';
+import { fileIdsOf, viewEstimate, viewRow, viewStaffEstimate } from './estimate-view.js';
 import { estimateNotFound } from './estimates.errors.js';
 import type { EstimateRef } from './repository/estimates.filter.js';
 import { EstimatePageRepository, type StoredEstimate } from './repository/estimate-page.repository.js';
@@ -24,7 +25,7 @@ export class EstimateReadsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly files: FilesService,
+    private readonly threads: ThreadsService,
     private readonly links: EstimateLinksService,
     private readonly pages: EstimatePageRepository,
   ) {}
@@ -87,9 +88,8 @@ export class EstimateReadsService {
     return row;
   }
 
-  private async filesOf(row: StoredEstimate, viewer: Viewer): Promise<FilesById> {
-    const files = await this.files.describe(this.em, fileIdsOf(row), viewer);
-    return new Map(files.map((file) => [file.id, file]));
+  private filesOf(row: StoredEstimate, viewer: Viewer): Promise<FilesById> {
+    return this.threads.filesOf(this.em, fileIdsOf(row), viewer);
   }
 
   private today(): string {

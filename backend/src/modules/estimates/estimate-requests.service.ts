@@ -3,7 +3,6 @@ import { EntityManager, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   answerDueDay,
-  ESTIMATE_LIMITS,
   ESTIMATE_STATUS_LABELS,
   normalizeEmail,
   normalizePhone,
@@ -16,7 +15,7 @@ import { CalendarService } from '../company/calendar/calendar.service.js';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import { messagesTo, networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
-import { FilesService } from '../files/files.service.js';
+import { ThreadsService } from '../threads/threads.service.js';
 import { Member } from '../members/entities/member.entity.js';
 import { RequestersService, type Requester } from './requesters.service.js';
 import type { CreateEstimateDto, EstimateCreatedDto } from './dto/create-estimate.dto.js';
@@ -64,7 +63,7 @@ export class EstimateRequestsService {
     private readonly throttle: Throttle,
     private readonly requesters: RequestersService,
     private readonly prices: LinePricesService,
-    private readonly files: FilesService,
+    private readonly threads: ThreadsService,
     private readonly links: EstimateLinksService,
     private readonly notices: EstimateNoticesService,
   ) {}
@@ -78,13 +77,7 @@ export class EstimateRequestsService {
     return this.em.transactional(async (em) => {
       const requester = await this.requesters.of(em, actor, form);
       const lines = await this.prices.requestedLines(em, requester.memberId, form.lines ?? []);
-      const fileIds = form.fileIds ?? [];
-      await this.files.attach(em, fileIds, {
-        ownerId: actor?.id ?? null,
-        ticket: form.fileTicket ?? null,
-        purpose: 'estimate' as const,
-        max: ESTIMATE_LIMITS.files,
-      });
+      await this.threads.attach(em, form, { ownerId: actor?.id ?? null, purpose: 'estimate' });
       const estimate = await this.write(em, { form, requester, lines, ip: origin.ip });
       const shareToken = requester.memberId === null ? await this.links.make(em, estimate.id, null) : null;
       await this.notify(em, estimate, requester, shareToken);

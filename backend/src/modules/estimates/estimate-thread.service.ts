@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { answerDueDay, canWriteToEstimate, ESTIMATE_LIMITS, estimateAfter } from '@store/domain';
+import { answerDueDay, canWriteToEstimate, estimateAfter } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { CalendarService } from '../company/calendar/calendar.service.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import type { Operator } from '../audit/audit.service.js';
-import { FilesService } from '../files/files.service.js';
-import type { WriteMessageDto } from './dto/estimate-input.dto.js';
+import type { WriteMessageDto } from '../threads/dto/thread.dto.js';
+import { ThreadsService } from '../threads/threads.service.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { estimateNotFound, linkReadOnly, stateRefused } from './estimates.errors.js';
@@ -25,7 +25,7 @@ export class EstimateThreadService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly calendar: CalendarService,
-    private readonly files: FilesService,
+    private readonly threads: ThreadsService,
     private readonly links: EstimateLinksService,
     private readonly notices: EstimateNoticesService,
     private readonly estimates: EstimatesRepository,
@@ -63,13 +63,7 @@ export class EstimateThreadService {
   ): Promise<void> {
     if (estimate === null) throw estimateNotFound();
     if (!canWriteToEstimate(estimate.status)) throw stateRefused(estimate);
-    const fileIds = form.fileIds ?? [];
-    await this.files.attach(em, fileIds, {
-      ownerId: writer.id,
-      ticket: form.fileTicket ?? null,
-      purpose: 'estimate' as const,
-      max: ESTIMATE_LIMITS.files,
-    });
+    const fileIds = await this.threads.attach(em, form, { ownerId: writer.id, purpose: 'estimate' });
     const now = this.clock.now();
     await this.turn(em, estimate, writer, now);
     const messageId = await this.estimates.addMessage(em, estimate.id, {

@@ -6,11 +6,10 @@ import {
   type EstimateActor,
   type EstimateStatus,
 } from '@store/domain';
-import type { FileDto } from '../files/dto/file.dto.js';
+import { pickFiles, viewMessage, type FilesById } from '../threads/threads.service.js';
 import type { DraftDto } from './dto/draft.dto.js';
 import type {
   EstimateDto,
-  EstimateMessageDto,
   EstimateRequestDto,
   EstimateRowDto,
   EstimateVersionDto,
@@ -24,9 +23,6 @@ import type {
 } from './repository/estimate-page.repository.js';
 
 const idsOf = (optionKey: string): number[] => (optionKey === '' ? [] : optionKey.split(',').map(Number));
-
-/** Files with their addresses, by id. */
-export type FilesById = ReadonlyMap<string, FileDto>;
 
 /** Whose turn it is: while a version is being prepared, that of the side that was asked last. */
 function turnOf(status: EstimateStatus, lastAuthor: string | null): 'buyer' | 'staff' | null {
@@ -98,7 +94,7 @@ function viewRequest(row: StoredEstimate, files: FilesById): EstimateRequestDto 
       optionValueIds: idsOf(optionKey),
       print: viewOrderPrint(print),
     })),
-    files: pick(files, row.fileIds),
+    files: pickFiles(files, row.fileIds),
   };
 }
 
@@ -111,17 +107,6 @@ export function viewVersion(
     lines: version.lines.map(({ print, ...line }) => ({ ...line, print: viewOrderPrint(print) })),
     current: version.no === currentNo,
     koreanAmount: koreanAmount(version.totalAmount),
-  };
-}
-
-function viewMessage(
-  { fileIds, authorName, ...message }: StoredEstimate['messages'][number],
-  files: FilesById,
-): EstimateMessageDto {
-  return {
-    ...message,
-    authorName: authorName ?? '',
-    files: pick(files, fileIds),
   };
 }
 
@@ -142,8 +127,4 @@ export function viewDraft({ content, version, updatedAt }: NonNullable<StoredEst
 /** Ids of every file that the page shows. */
 export function fileIdsOf(row: StoredEstimate): string[] {
   return [...row.fileIds, ...row.messages.flatMap(({ fileIds }) => fileIds)];
-}
-
-function pick(files: FilesById, ids: readonly string[]): FileDto[] {
-  return ids.flatMap((id) => files.get(id) ?? []);
 }

@@ -10,7 +10,7 @@ import { Upload, type IncomingUpload } from '../../platform/storage/incoming-upl
 import { TicketedFileDto, UploadTicketQuery } from '../files/dto/ticketed-file.dto.js';
 import { FileUploadsService } from '../files/file-uploads.service.js';
 import { CreateEstimateDto, EstimateCreatedDto } from './dto/create-estimate.dto.js';
-import { FILE_REFUSALS } from './dto/estimate-docs.dto.js';
+import { FILE_REFUSALS } from '../threads/dto/thread.dto.js';
 import { InstantEstimatesService } from './instant-estimates.service.js';
 import { EstimateRequestsService } from './estimate-requests.service.js';
 

@@ -10,6 +10,7 @@ import { NoticesModule } from '../notices/notices.module.js';
 import { PrivateLinksModule } from '../private-links/private-links.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
 import { PrintConfigurationModule } from '../printing/configuration/print-configuration.module.js';
+import { ThreadsModule } from '../threads/threads.module.js';
 import { RequestersService } from './requesters.service.js';
 import { EstimateAssignmentService } from './estimate-assignment.service.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
@@ -54,6 +55,7 @@ import { EstimateMovesService } from './estimate-moves.service.js';
     PricingModule,
     PrintConfigurationModule,
     PrivateLinksModule,
+    ThreadsModule,
   ],
   controllers: [
     EstimatesController,

@@ -11,10 +11,11 @@ import {
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ClaimEstimateDto, WriteMessageDto } from './dto/estimate-input.dto.js';
+import { FILE_REFUSALS, WriteMessageDto } from '../threads/dto/thread.dto.js';
+import { ClaimEstimateDto } from './dto/estimate-input.dto.js';
 import { EstimateDto } from './dto/estimate-view.dto.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
-import { FILE_REFUSALS, ID_PARAM, LINK_REFUSALS } from './dto/estimate-docs.dto.js';
+import { ID_PARAM, LINK_REFUSALS } from './dto/estimate-docs.dto.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
 import { EstimateThreadService } from './estimate-thread.service.js';
 

@@ -6,12 +6,13 @@ import { Origin, Public, type RequestOrigin } from '../../platform/http/access.j
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { EndEstimateDto, WriteMessageDto } from './dto/estimate-input.dto.js';
+import { FILE_REFUSALS, WriteMessageDto } from '../threads/dto/thread.dto.js';
+import { EndEstimateDto } from './dto/estimate-input.dto.js';
 import { SharedEstimateDto } from './dto/estimate-view.dto.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
 import { TOKEN_PARAM } from '../../platform/http/link-token.js';
 import { PrivateLinkHeaders } from '../../platform/http/private-link-headers.js';
-import { ApiPaper, FILE_REFUSALS, LINK_REFUSALS } from './dto/estimate-docs.dto.js';
+import { ApiPaper, LINK_REFUSALS } from './dto/estimate-docs.dto.js';
 import { EstimatePdfService } from './estimate-pdf.service.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
 import { EstimateThreadService } from './estimate-thread.service.js';

@@ -677,6 +677,16 @@ export interface OrderLines {
   unit_price: number;
 }
 
+export interface OrderMessages {
+  author: string;
+  author_id: number;
+  body: string;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  file_ids: Generated<Json>;
+  id: Generated<number>;
+  order_id: number;
+}
+
 export interface Orders {
   approved_at: ColumnType<string, Date | string, Date | string> | null;
   canceled_at: ColumnType<string, Date | string, Date | string> | null;
@@ -712,6 +722,11 @@ export interface Orders {
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   vat: number;
   version: Generated<number>;
+}
+
+export interface OrderThreads {
+  order_id: number;
+  waiting_since: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface Passkeys {
@@ -1471,6 +1486,8 @@ export interface DB {
   order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_messages: OrderMessages;
+  order_threads: OrderThreads;
   orders: Orders;
   passkeys: Passkeys;
   password_resets: PasswordResets;

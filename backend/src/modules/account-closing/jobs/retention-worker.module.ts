@@ -14,6 +14,7 @@ import { RefundsModule } from '../../refunds/refunds.module.js';
 import { PrivateLinksModule } from '../../private-links/private-links.module.js';
 import { EvidenceRetentionService } from '../../tax-documents/report/evidence-retention.service.js';
 import { TaxDocumentsModule } from '../../tax-documents/tax-documents.module.js';
+import { OrderThreadModule } from '../../orders/thread/order-thread.module.js';
 import { RetentionService } from '../retention/retention.service.js';
 import { VisitorRetentionService } from '../retention/visitor-retention.service.js';
 import { RecordRetentionService } from '../retention/record-retention.service.js';
@@ -73,6 +74,7 @@ class PersonRetentionSweep extends PeriodicJob {
     EstimatesModule,
     NoticesModule,
     OrdersModule,
+    OrderThreadModule,
     PaymentModule,
     PrintingModule,
     PrivateLinksModule,

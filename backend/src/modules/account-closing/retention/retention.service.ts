@@ -5,6 +5,7 @@ import { ArtworkErasureService } from '../../printing/artwork/artwork-erasure.se
 import { EvidenceRetentionService } from '../../tax-documents/report/evidence-retention.service.js';
 import { EstimateErasureService } from '../../estimates/estimate-erasure.service.js';
 import { OrderErasureService, type OrderErasure } from '../../orders/order-erasure.service.js';
+import { OrderThreadService } from '../../orders/thread/order-thread.service.js';
 import { PaymentErasureService } from '../../payment/payment-erasure.service.js';
 import { PrintErasureService } from '../../printing/jobs/print-erasure.service.js';
 import { RefundErasureService } from '../../refunds/refund-erasure.service.js';
@@ -30,8 +31,9 @@ export class RetentionService {
     artworks: ArtworkErasureService,
     estimates: EstimateErasureService,
     refunds: RefundErasureService,
+    threads: OrderThreadService,
   ) {
-    this.modules = [orders, payments, evidence, prints, artworks, estimates, refunds];
+    this.modules = [orders, payments, evidence, prints, artworks, estimates, refunds, threads];
   }
 
   /**

@@ -11,9 +11,10 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { EndEstimateDto, WriteMessageDto } from '../../estimates/dto/estimate-input.dto.js';
+import { FILE_REFUSALS, WriteMessageDto } from '../../threads/dto/thread.dto.js';
+import { EndEstimateDto } from '../../estimates/dto/estimate-input.dto.js';
 import { StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
-import { FILE_REFUSALS, ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
+import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
 import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 

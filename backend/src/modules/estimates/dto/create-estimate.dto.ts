@@ -7,7 +7,6 @@ import {
   IsInt,
   IsObject,
   IsOptional,
-  IsUUID,
   Max,
   Min,
   ValidateNested,
@@ -26,27 +25,7 @@ import { isTextWithin, OptionalText, Rule, textOf } from '../../../platform/http
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
 import { PrintSelectionDto } from '../../printing/configuration/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
-
-/** Files that were uploaded before, to attach. */
-export class AttachedFilesDto {
-  /** Ids of own uploads (POST /estimates/files or POST /files). */
-  @ApiProperty({
-    type: 'array',
-    required: false,
-    maxItems: ESTIMATE_LIMITS.files,
-    items: { type: 'string', format: 'uuid' },
-    example: [],
-  })
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(ESTIMATE_LIMITS.files)
-  @IsUUID(undefined, { each: true })
-  fileIds?: string[];
-
-  /** The key from a visitor's upload; members need none. */
-  @OptionalText(100, 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM')
-  fileTicket?: string | null;
-}
+import { AttachedFilesDto } from '../../threads/dto/thread.dto.js';
 
 /** One line of a request: goods of the catalogue, or a free text. */
 export class AskedLineDto {

@@ -10,7 +10,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { ESTIMATE_LIMITS, isKstDay, MAX_QUANTITY, MAX_UNIT_PRICE } from '@store/domain';
+import { ESTIMATE_LIMITS, isKstDay, MAX_QUANTITY, MAX_UNIT_PRICE, THREAD_LIMITS } from '@store/domain';
 import { isTextWithin, OptionalText, Rule } from '../../../platform/http/field-rules.js';
 import { EstimateAmountsDto } from './estimate-parts.dto.js';
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
@@ -167,7 +167,7 @@ export class SendEstimateDto {
   draftVersion!: number;
 
   /** A message to the buyer, plain text. */
-  @OptionalText(ESTIMATE_LIMITS.message, '말씀하신 수량으로 다시 계산했습니다.')
+  @OptionalText(THREAD_LIMITS.message, '말씀하신 수량으로 다시 계산했습니다.')
   message?: string | null;
 }
 

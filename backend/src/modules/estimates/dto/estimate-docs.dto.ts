@@ -5,8 +5,6 @@ import type { MessageCode } from '@store/domain';
 
 export const ID_PARAM = { name: 'id', type: 'integer', example: 5 };
 
-/** How attached files are refused. */
-export const FILE_REFUSALS = ['FILE_UNKNOWN', 'FILE_PURPOSE', 'FILE_COUNT'] as const;
 /** How a private link is refused. */
 export const LINK_REFUSALS = {
   404: ['ESTIMATE_LINK_INVALID'],

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { ESTIMATE_LIMITS, ESTIMATE_STATUSES, type EstimateStatus } from '@store/domain';
-import { isTextWithin, OptionalText, Rule } from '../../../platform/http/field-rules.js';
-import { AttachedFilesDto } from './create-estimate.dto.js';
+import { OptionalText } from '../../../platform/http/field-rules.js';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Page of own estimates. */
@@ -26,18 +25,6 @@ export class EstimatePageQuery {
   @Min(1)
   @Max(100)
   size?: number;
-}
-
-/** A message in the thread. */
-export class WriteMessageDto extends AttachedFilesDto {
-  /** Plain text. */
-  @ApiProperty({ minLength: 1, maxLength: ESTIMATE_LIMITS.message, example: '인쇄는 몇 도로 생각하시나요?' })
-  @Rule(
-    ({ body }: WriteMessageDto) =>
-      isTextWithin(body, ESTIMATE_LIMITS.message) ? null : 'ESTIMATE_MESSAGE_REQUIRED',
-    ['ESTIMATE_MESSAGE_REQUIRED'],
-  )
-  body!: string;
 }
 
 /** The version that is meant: one that was superseded meanwhile is refused. */

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
 } from '@store/domain';
 import { FileDto } from '../../files/dto/file.dto.js';
+import { ThreadMessageDto } from '../../threads/dto/thread.dto.js';
 import {
   EstimateAmountsDto,
   EstimateLineDto,
@@ -160,17 +161,10 @@ export class EstimateVersionDto extends EstimateAmountsDto {
   sentAt!: string;
 }
 
-/** One entry of the thread: a message, or an event. */
-export class EstimateMessageDto {
-  @ApiProperty({ type: 'integer', example: 70 })
-  id!: number;
-
+/** One entry of the thread: a message, or an event, whose body is the reason of a decline or cancel. */
+export class EstimateMessageDto extends ThreadMessageDto {
   @ApiProperty({ enum: ESTIMATE_AUTHORS, enumName: 'EstimateAuthor', example: 'staff' })
   author!: (typeof ESTIMATE_AUTHORS)[number];
-
-  /** Empty for an automatic event. */
-  @ApiProperty({ example: '이매니저' })
-  authorName!: string;
 
   /** The event; null for a message. */
   @ApiProperty({ ...MOVE, nullable: true, example: null })
@@ -179,18 +173,6 @@ export class EstimateMessageDto {
   /** Version that the event is about. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   versionNo!: number | null;
-
-  /** Plain text; the reason of a decline or cancel. */
-  @ApiProperty({ example: '인쇄는 몇 도로 생각하시나요?' })
-  body!: string;
-
-  /** With addresses that work for a few minutes. */
-  @ApiProperty({ type: [FileDto] })
-  files!: FileDto[];
-
-  /** UTC. */
-  @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
-  createdAt!: string;
 }
 
 /** The order of an accepted version. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ESTIMATE_MOVES, type EstimateMove, type EstimateStatus, type OrderPrint } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { estimate, statusOn } from './estimates.filter.js';
+import { estimate, lastAuthor, statusOn } from './estimates.filter.js';
 import {
   day,
   document,
@@ -143,15 +143,8 @@ export const estimateRows = (em: EntityManager, today: string) =>
     .select(['e.id', 'e.number', 'e.title', 'e.current_version_no as versionNo'])
     .select(['v.total_amount as totalAmount', 'e.valid_until as validUntil'])
     .select(['e.created_at as createdAt', 'e.updated_at as updatedAt'])
-    .select((eb) => [
+    .select(() => [
       sql<EstimateStatus>`${statusOn(today)}`.as('status'),
       orderOf.select('o.id').as('orderId'),
-      eb
-        .selectFrom('estimate_messages as w')
-        .select('w.author')
-        .whereRef('w.estimate_id', '=', 'e.id')
-        .where('w.event', 'is', null)
-        .orderBy('w.id', 'desc')
-        .limit(1)
-        .as('lastAuthor'),
+      lastAuthor.as('lastAuthor'),
     ]);

@@ -41,6 +41,15 @@ export const statusOn = (today: string): Expression<EstimateStatus> =>
     .else(estimate.ref('e.status').$castTo<EstimateStatus>())
     .end();
 
+/** Who wrote last about the estimate `e`; null before the first message. Events are no messages. */
+export const lastAuthor = estimate
+  .selectFrom('estimate_messages as w')
+  .select('w.author')
+  .whereRef('w.estimate_id', '=', 'e.id')
+  .where('w.event', 'is', null)
+  .orderBy('w.id', 'desc')
+  .limit(1);
+
 /** What staff may see: a manager the own customers' and the assigned ones, an admin all. */
 export function inCareOf(actor: Actor): Expression<SqlBool> {
   if (actor.role === Role.Admin) return estimate.lit(true);

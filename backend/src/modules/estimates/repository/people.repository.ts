@@ -44,17 +44,4 @@ export class EstimatePeopleRepository {
       .executeTakeFirst();
     return staff !== undefined;
   }
-
-  /** Active admins, oldest members first; at most `limit`. */
-  async adminIds(em: EntityManager, limit: number): Promise<number[]> {
-    const rows = await databaseOf(em)
-      .selectFrom('members')
-      .select('id')
-      .where('role', '=', Role.Admin)
-      .where('status', '=', 'active')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id }) => id);
-  }
 }

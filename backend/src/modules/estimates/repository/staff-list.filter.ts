@@ -11,7 +11,7 @@ import {
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../../platform/http/access.js';
 import { containing, type ListRows } from '../../../platform/lists/sql.js';
-import { dayOf, estimate, inCareOf, statusOn, type Rows } from './estimates.filter.js';
+import { dayOf, estimate, inCareOf, lastAuthor, statusOn, type Rows } from './estimates.filter.js';
 
 const WEEK_DAYS = 6;
 
@@ -39,6 +39,14 @@ const ORDER: Record<EstimateSort, RawBuilder<never>> = {
 export const WAITING: readonly EstimateStatus[] = ['REQUESTED', 'IN_PREPARATION', 'QUESTION'];
 
 const any = expressionBuilder<Rows>();
+
+/** It is the turn of staff at the estimate `e`, as `turnOf` of estimate-view.ts says for a page. */
+export const awaitsStaff = (now: Date): Expression<SqlBool> =>
+  any.and([
+    estimate('e.status', 'in', WAITING),
+    any(statusOn(kstDate(now)), 'in', WAITING),
+    any.or([estimate('e.status', '=', 'QUESTION'), sql<boolean>`${lastAuthor} is distinct from 'staff'`]),
+  ]);
 
 /** The columns of a figure's condition; of an estimate, or of a row made from one. */
 export interface Decisive {

@@ -60,6 +60,14 @@ export const isOpen = sql`j.state in (${states(OPEN_PRINT_STATES)}) and not ${is
 export const closingOn = (today: string): RawBuilder<unknown> =>
   sql`(j.state in (${states(UNDECIDED_PRINT_STATES)}) and j.approve_by <= ${today}::date)`;
 
+/** How many unresolved threads of the job `j` have a last comment that is not by staff. */
+export const openThreads = sql`(
+    select count(*)::int from proof_comments f
+    where f.job_id = j.id and f.resolved_at is null
+      and not exists (select 1 from proof_comments e where e.job_id = j.id and e.thread_no = f.thread_no and e.id < f.id)
+      and (select l.author from proof_comments l where l.job_id = j.id and l.thread_no = f.thread_no
+        order by l.id desc limit 1) <> 'staff')`;
+
 export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(conditions, sql` and `);
 

@@ -33,6 +33,7 @@ import {
   dueIs,
   isOpen,
   closingOn,
+  openThreads,
   narrowed,
   inCareOf,
   all,
@@ -112,14 +113,6 @@ const placements = sql`coalesce((
         coalesce(p -> 'colours', '[]'))
       order by nr)
     from jsonb_array_elements(j.print -> 'placements') with ordinality as placed(p, nr)), '[]')`;
-
-/** Unresolved threads whose last comment is not by staff. */
-const openThreads = sql`(
-    select count(*)::int from proof_comments f
-    where f.job_id = j.id and f.resolved_at is null
-      and not exists (select 1 from proof_comments e where e.job_id = j.id and e.thread_no = f.thread_no and e.id < f.id)
-      and (select l.author from proof_comments l where l.job_id = j.id and l.thread_no = f.thread_no
-        order by l.id desc limit 1) <> 'staff')`;
 
 const columns = sql`j.id, j.no, j.order_id as "orderId", o.order_no as "orderNo", j.product_id as "productId",
     j.title, j.quantity, j.state, j.held_reason as "heldReason", j.print ->> 'summary' as summary,
