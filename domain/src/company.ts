@@ -4,6 +4,7 @@ import { isBusinessNumber, normalizeBusinessNumber } from './validators/business
 import { hasHiddenCharacters } from './validators/characters.js';
 import { stripNonDigits } from './validators/digits.js';
 import { isEmail } from './validators/email.js';
+import { isHttpUrl, isParsable } from './validators/url.js';
 
 /**
  * Who runs this store: what Korean law requires a shop to show (전자상거래법 10조, 시행규칙 7조), and the supplier on estimates and
@@ -33,6 +34,8 @@ export interface CompanyData {
   hours: string;
   /** 호스팅서비스 제공자. */
   hosting: string;
+  /** Address of the chat (카카오톡 채널 or similar), https; '' for a store without one: then no page offers a chat. */
+  chatUrl: string;
 }
 
 export type CompanyField = keyof CompanyData;
@@ -52,6 +55,7 @@ export const COMPANY_LENGTHS: Readonly<Record<CompanyField, number>> = {
   privacyOfficer: 100,
   hours: 100,
   hosting: 70,
+  chatUrl: 200,
 };
 
 export const COMPANY_LABELS: Readonly<Record<CompanyField, string>> = {
@@ -68,12 +72,13 @@ export const COMPANY_LABELS: Readonly<Record<CompanyField, string>> = {
   privacyOfficer: '개인정보보호책임자',
   hours: '고객센터 운영시간',
   hosting: '호스팅서비스 제공자',
+  chatUrl: '채팅 상담 주소',
 };
 
 /** Every field, in the order of the form. */
 export const COMPANY_FIELDS = Object.keys(COMPANY_LENGTHS) as readonly CompanyField[];
 
-const OPTIONAL: readonly CompanyField[] = ['branchNumber', 'mailOrderNumber', 'hours'];
+const OPTIONAL: readonly CompanyField[] = ['branchNumber', 'mailOrderNumber', 'hours', 'chatUrl'];
 
 /** Whether a company must fill it in. */
 export const isRequiredOfCompany = (field: CompanyField): boolean => !OPTIONAL.includes(field);
@@ -93,6 +98,7 @@ export const NO_COMPANY: CompanyData = {
   privacyOfficer: '',
   hours: '',
   hosting: '',
+  chatUrl: '',
 };
 
 /** The fields as they are stored: trimmed and composed (NFC), the number as digits, '' for what is absent. */
@@ -132,7 +138,12 @@ function problemOf(field: CompanyField, text: string): Problem {
 }
 
 type PlainCode =
-  'FIELD_REQUIRED' | 'BUSINESS_NUMBER_FORM' | 'COMPANY_BRANCH_FORM' | 'COMPANY_PHONE_FORM' | 'EMAIL_FORM';
+  | 'FIELD_REQUIRED'
+  | 'BUSINESS_NUMBER_FORM'
+  | 'COMPANY_BRANCH_FORM'
+  | 'COMPANY_PHONE_FORM'
+  | 'COMPANY_CHAT_FORM'
+  | 'EMAIL_FORM';
 
 const FORMS: Readonly<
   Partial<Record<CompanyField, { isRight: (text: string) => boolean; code: PlainCode }>>
@@ -141,6 +152,7 @@ const FORMS: Readonly<
   branchNumber: { isRight: (text) => /^\d{4}$/.test(text), code: 'COMPANY_BRANCH_FORM' },
   phone: { isRight: isCompanyPhone, code: 'COMPANY_PHONE_FORM' },
   email: { isRight: isEmail, code: 'EMAIL_FORM' },
+  chatUrl: { isRight: isChatUrl, code: 'COMPANY_CHAT_FORM' },
 };
 
 const plain = (code: PlainCode): Problem => ({ code, message: messageFor(code) });
@@ -149,6 +161,11 @@ const plain = (code: PlainCode): Problem => ({ code, message: messageFor(code) }
 function isCompanyPhone(text: string): boolean {
   const { length } = stripNonDigits(text);
   return /^[\d\s()+-]+$/.test(text) && length >= 8 && length <= 12;
+}
+
+/** A link that every page shows: https, and nothing else that a browser would follow. */
+function isChatUrl(text: string): boolean {
+  return /^https:/i.test(text) && isHttpUrl(text) && isParsable(text);
 }
 
 /** Fields that differ, in the order of the form. */
@@ -171,4 +188,5 @@ export const EXAMPLE_COMPANY: Readonly<CompanyData> = {
   privacyOfficer: '이서준 (privacy@damgo.example)',
   hours: '평일 09:00–18:00 (점심 12:00–13:00, 주말·공휴일 휴무)',
   hosting: '주식회사 담고',
+  chatUrl: '',
 };

@@ -55,6 +55,10 @@ export class CompanyFactsDto implements CompanyData {
   /** Hosting provider (호스팅서비스 제공자). */
   @ApiProperty({ example: '주식회사 담고' })
   hosting!: string;
+
+  /** Address of the chat, https; empty where there is none. */
+  @ApiProperty({ example: 'https://pf.kakao.com/_damgo/chat' })
+  chatUrl!: string;
 }
 
 /** The present company; all texts empty and version 0 before the first entry. */
@@ -244,6 +248,18 @@ export class SaveCompanyDto {
   @IsOptional()
   @IsString()
   hosting?: string | null;
+
+  /** Address of the chat, https. May be empty: then no page offers a chat. */
+  @ApiProperty({
+    type: String,
+    required: false,
+    nullable: true,
+    maxLength: COMPANY_LENGTHS.chatUrl,
+    example: 'https://pf.kakao.com/_damgo/chat',
+  })
+  @IsOptional()
+  @IsString()
+  chatUrl?: string | null;
 
   /** As read, 0 if there was none; 409 if somebody else has saved since. */
   @ApiProperty({ type: 'integer', example: 3 })
