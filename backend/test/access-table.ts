@@ -272,6 +272,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/user/enquiries': 'signed in',
   'GET /api/user/enquiries/{id}': 'signed in',
   'GET /api/user/notices': 'signed in',
+  'GET /api/user/notices/unread': 'signed in',
+  'POST /api/user/notices/read': 'signed in',
 
   'POST /api/admin/uploads/image': 'admins',
   'GET /api/admin/documents': 'admins',

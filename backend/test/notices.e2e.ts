@@ -420,6 +420,7 @@ describe('GET /user/notices', () => {
         title: '둘째',
         body: TEXT.body,
         link: null,
+        read: false,
         createdAt: expect.any(String),
       },
       expect.objectContaining({ title: '첫째', link: '/user/orders/1' }),
@@ -428,5 +429,22 @@ describe('GET /user/notices', () => {
     expect(data<MemberNoticeDto[]>(await mine(admin.bearer))).toEqual([]);
     await mine(member.bearer, { size: 101 }).expect(400);
     expect(await statementsOf(test, () => mine(member.bearer))).toBe(2);
+  });
+
+  it('counts what is new until the member has seen it', async () => {
+    await mail({ title: '첫째' });
+    await mail({ title: '둘째' });
+    await mail({ title: '비밀', secret: true });
+    const asMember = (method: 'get' | 'post', path: string, body?: object): Test =>
+      test.http[method](`/api/user/notices${path}`).set('authorization', member.bearer).send(body);
+    const list = async () => data<MemberNoticeDto[]>(await asMember('get', ''));
+    expect(data(await asMember('get', '/unread'))).toEqual({ count: 2 });
+    const [second, first] = await list();
+    expect(data(await asMember('post', '/read', { upTo: first?.id }))).toEqual({ count: 1 });
+    expect((await list()).map(({ read }) => read)).toEqual([false, true]);
+    expect(data(await asMember('post', '/read', { upTo: second?.id }))).toEqual({ count: 0 });
+    await asMember('post', '/read', { upTo: 0 }).expect(400);
+    const other = test.http.get('/api/user/notices/unread').set('authorization', admin.bearer);
+    expect(data(await other)).toEqual({ count: 0 });
   });
 });

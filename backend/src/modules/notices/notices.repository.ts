@@ -121,6 +121,7 @@ export class NoticesRepository {
     return databaseOf(this.em)
       .selectFrom('notices')
       .select(['id', 'kind', 'title', 'body', 'link', 'created_at as createdAt'])
+      .select(({ eb }) => eb('read_at', 'is not', null).$castTo<boolean>().as('read'))
       .where('member_id', '=', memberId)
       .where(({ not, ref }) => not(ref('secret')))
       .orderBy('id', 'desc')
@@ -137,6 +138,35 @@ export class NoticesRepository {
       .where(({ not, ref }) => not(ref('secret')))
       .executeTakeFirstOrThrow();
     return total;
+  }
+
+  /** The member's unread notices without secret ones, at most `most`. */
+  async countUnread(memberId: number, most: number): Promise<number> {
+    const { count } = await databaseOf(this.em)
+      .selectFrom(({ selectFrom }) =>
+        selectFrom('notices')
+          .select(sql.lit(1).as('one'))
+          .where('member_id', '=', memberId)
+          .where('read_at', 'is', null)
+          .where(({ not, ref }) => not(ref('secret')))
+          .limit(most)
+          .as('unread'),
+      )
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** The member has seen the notice with this id and all earlier ones. */
+  async setRead(memberId: number, upTo: number, now: Date): Promise<void> {
+    await databaseOf(this.em)
+      .updateTable('notices')
+      .set({ read_at: now })
+      .where('member_id', '=', memberId)
+      .where('id', '<=', upTo)
+      .where('read_at', 'is', null)
+      .where(({ not, ref }) => not(ref('secret')))
+      .execute();
   }
 
   /**

@@ -616,6 +616,7 @@ export interface Notices {
   member_id: number | null;
   next_try_at: Generated<ColumnType<string, Date | string, Date | string>>;
   provider_id: string | null;
+  read_at: ColumnType<string, Date | string, Date | string> | null;
   recipient: string;
   reference: Generated<string>;
   secret: Generated<boolean>;

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
 import { NOTICE_KINDS } from '@store/domain';
 
@@ -41,7 +42,28 @@ export class MemberNoticeDto {
   @ApiProperty({ type: String, nullable: true, example: '/user/orders/41' })
   link!: string | null;
 
+  /** Whether the member has seen it in this list. */
+  @ApiProperty({ example: false })
+  read!: boolean;
+
   /** UTC. */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T03:20:00.000Z' })
   createdAt!: string;
+}
+
+/** How many notices the member has not seen. */
+export class UnreadNoticesDto {
+  /** At most 100: more are not counted. */
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, example: 3 })
+  count!: number;
+}
+
+/** Which notices the member has seen. */
+export class ReadNoticesDto {
+  /** Id of the newest notice that was seen; it and all earlier ones count as read. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 81 })
+  @IsInt()
+  @Min(1)
+  @Max(MAX_INT4)
+  upTo!: number;
 }

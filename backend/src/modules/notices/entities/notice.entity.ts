@@ -18,6 +18,11 @@ import { Member } from '../../members/entities/member.entity.js';
   name: 'notices_failed',
   expression: "create index notices_failed on notices (id desc) where state = 'failed'",
 })
+@Index({
+  name: 'notices_unread',
+  expression:
+    'create index notices_unread on notices (member_id) where read_at is null and not secret and member_id is not null',
+})
 @Index({ name: 'notices_of_kind', expression: 'create index notices_of_kind on notices (kind, id desc)' })
 export class Notice {
   [OptionalProps]?: 'secret' | 'reference' | 'state' | 'tries' | 'nextTryAt' | 'createdAt';
@@ -77,6 +82,10 @@ export class Notice {
 
   @Property({ type: 'timestamptz', nullable: true })
   sentAt?: Date | null;
+
+  /** When the member saw it in the own list; null = unread. */
+  @Property({ type: 'timestamptz', nullable: true })
+  readAt?: Date | null;
 
   /** The sender that accepted it: outbox (stored here only), solapi, nhn-email. */
   @Property({ type: 'string', length: 20, nullable: true })
