@@ -62,6 +62,7 @@ describe('GET /orders', () => {
               currency: 'KRW',
             },
           ],
+          printJobs: [],
           latestRefund: null,
           carrier: null,
           trackingNo: null,
@@ -147,9 +148,12 @@ describe('GET /orders', () => {
     expect(await codes(`?q=${encodeURIComponent('텀블\0러')}`)).toEqual([orderNo]);
   });
 
-  it.each(['?period=year', `?q=${'가'.repeat(101)}`, '?page=1&page=2'])('refuses %s', async (query) => {
-    await buyer.call('get', `/orders${query}`).expect(400);
-  });
+  it.each(['?period=year', '?from=2026-02-30', '?to=1', `?q=${'가'.repeat(101)}`, '?page=1&page=2'])(
+    'refuses %s',
+    async (query) => {
+      await buyer.call('get', `/orders${query}`).expect(400);
+    },
+  );
 });
 
 describe('the period', () => {
@@ -174,6 +178,20 @@ describe('the period', () => {
       total: 2,
       counts: { PAID: 2, SHIPPING: 1 },
     });
+    expect(await codes('?period=1m')).toHaveLength(4);
+    expect(await codes('?from=2026-11-01&to=2026-11-01')).toEqual([inMonth.orderNo, firstOfMonth.orderNo]);
+    expect(await codes('?from=2026-11-02')).toEqual([inWeek.orderNo]);
+    expect((await list('?to=2026-10-31')).meta).toMatchObject({ total: 1, counts: { PAID: 1, SHIPPING: 0 } });
+  });
+
+  it('reaches three and six months back', async () => {
+    clock().now = () => new Date('2026-11-04T00:00:00Z');
+    const three = await order({ placedAt: new Date('2026-08-03T15:00:00Z') }); // 4 August 00:00 in Seoul
+    const six = await order({ placedAt: new Date('2026-08-03T14:59:59Z') });
+    const older = await order({ placedAt: new Date('2026-05-03T14:59:59Z') });
+    expect(await codes('?period=3m')).toEqual([three.orderNo]);
+    expect(await codes('?period=6m')).toEqual([three.orderNo, six.orderNo]);
+    expect(await codes()).toContain(older.orderNo);
   });
 });
 

@@ -76,6 +76,18 @@ describe('beginnings in Seoul', () => {
     expect(periodStartKst('all', at)).toBeNull();
   });
 
+  it.each([
+    ['1m', '2026-11-21T03:00:00Z', '2026-10-20T15:00:00Z'],
+    ['3m', '2026-01-15T03:00:00Z', '2025-10-14T15:00:00Z'],
+    // 31 August: February has no such day.
+    ['6m', '2027-08-30T15:00:00Z', '2027-02-27T15:00:00Z'],
+    // The first minute of the day in Seoul, and the last of the day before.
+    ['1m', '2026-11-20T15:00:00Z', '2026-10-20T15:00:00Z'],
+    ['1m', '2026-11-20T14:59:59Z', '2026-10-19T15:00:00Z'],
+  ] as const)('the last %s at %s begin %s', (period, now, start) =>
+    expect(iso(periodStartKst(period, new Date(now)))).toBe(iso(new Date(start))),
+  );
+
   it('agree with the time zone database', () => {
     const seoul = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
     fc.assert(
@@ -94,6 +106,7 @@ describe('beginnings in Seoul', () => {
     ['week', true],
     ['month', true],
     ['all', true],
+    ['3m', true],
     ['day', false],
     [null, false],
   ])('isOrderPeriod(%p) is %p', (value, expected) => expect(isOrderPeriod(value)).toBe(expected));

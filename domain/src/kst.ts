@@ -2,8 +2,8 @@
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Order list periods: everything, this week from Monday, this month. */
-export const ORDER_PERIODS = ['all', 'week', 'month'] as const;
+/** Order list periods: everything, this week from Monday, this month, and the last one, three and six months. */
+export const ORDER_PERIODS = ['all', 'week', 'month', '1m', '3m', '6m'] as const;
 export type OrderPeriod = (typeof ORDER_PERIODS)[number];
 
 export function isOrderPeriod(value: unknown): value is OrderPeriod {
@@ -39,10 +39,30 @@ export function startOfMonthKst(now: Date): Date {
   return fromWallClock(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), 1));
 }
 
+/** The moment the same day some months ago began in Seoul; the last day of that month where it is shorter. */
+function startOfMonthsAgoKst(now: Date, months: number): Date {
+  const wall = wallClock(now);
+  const [year, month] = [wall.getUTCFullYear(), wall.getUTCMonth() - months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return fromWallClock(Date.UTC(year, month, Math.min(wall.getUTCDate(), lastDay)));
+}
+
 /** First moment of the period, null for `all`. */
 export function periodStartKst(period: OrderPeriod, now: Date): Date | null {
-  if (period === 'all') return null;
-  return period === 'week' ? startOfWeekKst(now) : startOfMonthKst(now);
+  switch (period) {
+    case 'all':
+      return null;
+    case 'week':
+      return startOfWeekKst(now);
+    case 'month':
+      return startOfMonthKst(now);
+    case '1m':
+      return startOfMonthsAgoKst(now, 1);
+    case '3m':
+      return startOfMonthsAgoKst(now, 3);
+    case '6m':
+      return startOfMonthsAgoKst(now, 6);
+  }
 }
 
 /** '2026-11-21' in Seoul. */

@@ -32,6 +32,8 @@ export class OrderReadsService {
     const filter = {
       memberId,
       since: periodStartKst(query.period ?? 'all', this.clock.now()),
+      from: query.from || undefined,
+      to: query.to || undefined,
       // PostgreSQL cannot even compare with NUL.
       text: (query.q ?? '').replaceAll('\0', '').trim(),
     };

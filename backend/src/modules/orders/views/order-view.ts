@@ -3,6 +3,7 @@ import {
   customerOrderStatusLabel,
   isOrderStatus,
   ORDER_STATUSES,
+  PRINT_JOB_STATE_LABELS,
   printFilesWanted,
   toCustomerOrderStatus,
   trackingLink,
@@ -11,6 +12,7 @@ import {
   type OrderPrint,
   type OrderStatus,
   type PrintConsentKind,
+  type PrintJobState,
 } from '@store/domain';
 import type {
   CustomerOrderDetailDto,
@@ -48,6 +50,7 @@ export interface OrderRow {
   items: (Omit<CustomerOrderItemDto, 'currency' | 'print' | 'printFileWanted'> & {
     print: OrderPrint | null;
   })[];
+  printJobs: { id: number; lineId: number; state: PrintJobState }[];
   latestRefund: Pick<StoredRefund, 'kind' | 'status'> | null;
   carrier: string | null;
   trackingNo: string | null;
@@ -95,6 +98,7 @@ export function viewOrder(row: OrderRow): CustomerOrderDto {
       printFileWanted: wanted[index] ?? false,
       currency: row.currency,
     })),
+    printJobs: row.printJobs.map((job) => ({ ...job, stateLabel: PRINT_JOB_STATE_LABELS[job.state] })),
     latestRefund: row.latestRefund === null ? null : viewRefundState(row.latestRefund),
     carrier: row.carrier,
     trackingNo: row.trackingNo,

@@ -7,9 +7,14 @@ import {
   type PrintConsentKind,
   ORDER_EVENT_KINDS,
   type OrderEventKind,
+  ORDER_PERIODS,
   ORDER_STATUS_SPELLINGS,
+  PRINT_JOB_STATES,
+  type OrderPeriod,
+  type PrintJobState,
 } from '@store/domain';
 import { OrderPrintDto } from '../../../printing/configuration/dto/line-print.dto.js';
+import { IsDay } from '../../../../platform/lists/is-day.js';
 import { LENIENT } from '../../../../platform/http/field-rules.js';
 import {
   BackOutDto,
@@ -20,16 +25,25 @@ import {
   OrderRefundStateDto,
 } from '../../../refunds/dto/order-money.dto.js';
 
-/** Periods of the order list; weeks begin on Monday, all in KST (decision A62). */
-export const ORDER_PERIODS = ['all', 'week', 'month'] as const;
 const CUSTOMER_STATUSES = ['PENDING', 'PAID', 'PREPARING', 'SHIPPING', 'DELIVERED', 'CANCELLED'];
 
 /** Filters of the member's order list. */
 export class OrderListQuery {
+  /** Weeks begin on Monday; `1m`, `3m` and `6m` are the last months until today; all in KST (decision A62). */
   @ApiPropertyOptional({ enum: ORDER_PERIODS, default: 'all' })
   @IsOptional()
   @IsIn(ORDER_PERIODS)
-  period?: (typeof ORDER_PERIODS)[number];
+  period?: OrderPeriod;
+
+  /** First day by the Korean calendar, yyyy-MM-dd; narrows the period further. */
+  @ApiPropertyOptional({ format: 'date', example: '2026-11-01' })
+  @IsDay()
+  from?: string;
+
+  /** Last day by the Korean calendar, that day included. */
+  @ApiPropertyOptional({ format: 'date', example: '2026-11-21' })
+  @IsDay()
+  to?: string;
 
   /** Order code or product name. */
   @ApiPropertyOptional({ maxLength: 100 })
@@ -123,6 +137,24 @@ export class CustomerOrderItemDto {
   currency!: string;
 }
 
+/** How far the printing of a line is. */
+export class OrderPrintStateDto {
+  /** Id of the print job: its proof discussion has it in its address. */
+  @ApiProperty({ type: 'integer', example: 12 })
+  id!: number;
+
+  /** Id of the goods line in `items`. */
+  @ApiProperty({ type: 'integer', example: 90 })
+  lineId!: number;
+
+  @ApiProperty({ enum: PRINT_JOB_STATES, enumName: 'PrintJobState', example: 'PROOF_SENT' })
+  state!: PrintJobState;
+
+  /** Korean word of the state. */
+  @ApiProperty({ example: '시안 확인 대기' })
+  stateLabel!: string;
+}
+
 /** An order in the member's list. */
 export class CustomerOrderDto {
   @ApiProperty({ type: 'integer', example: 41 })
@@ -153,6 +185,10 @@ export class CustomerOrderDto {
 
   @ApiProperty({ type: [CustomerOrderItemDto] })
   items!: CustomerOrderItemDto[];
+
+  /** The print jobs of its lines; empty without print, and before the payment. */
+  @ApiProperty({ type: [OrderPrintStateDto] })
+  printJobs!: OrderPrintStateDto[];
 
   /** The latest cancel or refund of the order; null if there is none. */
   @ApiProperty({ type: OrderRefundStateDto, nullable: true })

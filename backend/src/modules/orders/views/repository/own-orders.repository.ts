@@ -4,6 +4,7 @@ import {
   ORDER_EVENT_KINDS,
   ORDER_LINE_KINDS,
   PRINT_CONSENT_KINDS,
+  PRINT_JOB_STATES,
   REFUND_KINDS,
   REFUND_STATUSES,
   type OrderPrint,
@@ -26,6 +27,7 @@ import {
   text,
 } from '../../../../platform/db/rows.js';
 import type { DB } from '../../../../platform/db/tables.js';
+import { startOfSeoulDay } from '../../../../platform/db/seoul-day.js';
 import { containing } from '../../../../platform/lists/sql.js';
 import { ORDER_BY_KEY, orderKey } from '../../repository/order-data.repository.js';
 import type { ShipToDto } from '../dto/order.dto.js';
@@ -47,17 +49,22 @@ export interface OwnOrders {
   memberId: number;
   /** Only orders placed since then; null for all. */
   since: Date | null;
+  /** First and last day in Seoul, yyyy-MM-dd; undefined = open. */
+  from: string | undefined;
+  to: string | undefined;
   /** Part of the order number or of a product's name; empty for all. */
   text: string;
 }
 
 const row = expressionBuilder<DB & { o: DB['orders'] }, 'o'>();
 
-function condition({ memberId, since, text }: OwnOrders): Expression<SqlBool> {
+function condition({ memberId, since, from, to, text }: OwnOrders): Expression<SqlBool> {
   return row.and([
     row('o.member_id', '=', memberId),
     isPlaced('o'),
     ...(since === null ? [] : [row('o.placed_at', '>=', since.toISOString())]),
+    ...(from === undefined ? [] : [row('o.placed_at', '>=', startOfSeoulDay(from))]),
+    ...(to === undefined ? [] : [row('o.placed_at', '<', startOfSeoulDay(to, '1 day'))]),
     ...(text === '' ? [] : [matching(containing(text))]),
   ]);
 }
@@ -98,12 +105,17 @@ const LINE = object({
   subtotal: int,
 });
 
+const PRINT_JOBS = sql`coalesce((
+  select json_agg(json_build_object('id', j.id, 'lineId', j.order_line_id, 'state', j.state) order by j.order_line_id)
+  from print_jobs j where j.order_id = o.id), '[]')`;
+
 const LATEST_REFUND = sql`(
   select json_build_object('kind', r.kind, 'status', r.state)
   from refunds r where r.order_id = o.id order by r.id desc limit 1)`;
 
 const ROW_JSON = {
   items: listOf(LINE),
+  printJobs: listOf(object({ id: int, lineId: int, state: oneOf(PRINT_JOB_STATES) })),
   latestRefund: nullable(object({ kind: oneOf(REFUND_KINDS), status: oneOf(REFUND_STATUSES) })),
 };
 
@@ -117,7 +129,7 @@ const rowsOf = (db: Database) =>
     .select(({ fn }) => fn.coalesce('o.placed_at', 'o.created_at').as('createdAt'))
     .select(['o.total_amount as totalAmount', 'o.currency', 'o.estimate_id as estimateId'])
     .select(['o.carrier', 'o.tracking_no as trackingNo', 'o.receipt_url as receiptUrl'])
-    .select([LINES.as('items'), LATEST_REFUND.as('latestRefund')])
+    .select([LINES.as('items'), PRINT_JOBS.as('printJobs'), LATEST_REFUND.as('latestRefund')])
     .$narrowType<{ status: OrderStatus }>();
 
 /** The account of an awaited deposit, over `payment_attempts a`. */
@@ -140,6 +152,7 @@ const EVENTS = sql`coalesce((
 
 const withDetails = jsonColumns(import.meta.filename, {
   items: ROW_JSON.items,
+  printJobs: ROW_JSON.printJobs,
   latestRefund: ROW_JSON.latestRefund,
   discounts: DISCOUNT_LIST,
   shipTo: document<ShipToDto>(),
