@@ -274,6 +274,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/user/notices': 'signed in',
   'GET /api/user/notices/unread': 'signed in',
   'POST /api/user/notices/read': 'signed in',
+  'GET /api/user/todos': 'customers',
 
   'POST /api/admin/uploads/image': 'admins',
   'GET /api/admin/documents': 'admins',

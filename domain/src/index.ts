@@ -52,6 +52,7 @@ export * from './store-link.js';
 export * from './banner-phase.js';
 export * from './enquiry-status.js';
 export * from './inbox.js';
+export * from './todos.js';
 export * from './notice-kinds.js';
 export * from './member-timeline.js';
 export * from './queues.js';

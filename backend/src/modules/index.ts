@@ -32,6 +32,7 @@ import { PromotionsModule } from './promotions/promotions.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { SavedViewsModule } from './members/saved-views/saved-views.module.js';
 import { SitesModule } from './sites/sites.module.js';
+import { TodosModule } from './todos/todos.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
 /** All modules of the business, in the order of their calls in the OpenAPI document. */
@@ -63,6 +64,7 @@ export const BUSINESS_MODULES = [
   ContentModule,
   EnquiriesModule,
   SitesModule,
+  TodosModule,
   SavedViewsModule,
   SummaryModule,
   InboxModule,

@@ -34,6 +34,7 @@ export const MODULE_ORDER = [
   'content',
   'enquiries',
   'sites',
+  'todos',
   'account-closing',
   'admin',
   'exports',
