@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { expectSoon, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { newEnquiry } from './fixtures';
-import { call, openAs, pressHangul, tokensOf, untilValue } from './support';
+import { call, openAs, pressHangul, someOrder, tokensOf, untilValue } from './support';
 
 interface Enquiry {
   status: string;
@@ -65,4 +65,34 @@ it('shows what a colleague did meanwhile, and lets the operator choose; what was
   await page.getByRole('button', { name: '답변 보내기' }).click();
   await untilValue(answer, '');
   await expectSoon(async () => (await read(id)).status, 'ANSWERED');
+});
+
+it('collects what waits in the inbox, whose number is in the menu, and answers a question about an order', async () => {
+  const { id } = await newEnquiry();
+  const tokens = await tokensOf('admin');
+  const { id: orderId } = await someOrder(tokens, 'PAID');
+  const page = await openPage();
+  await openAs(page, 'admin', '/admin');
+  const entry = page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: /^받은 문의/ });
+  await entry.getByText('건 답변 대기').waitFor();
+  await entry.click();
+  await page.getByRole('heading', { level: 1, name: '받은 문의' }).waitFor();
+  const list = page.getByRole('table', { name: '답변을 기다리는 문의' });
+  await page.getByRole('link', { name: /^소싱 문의/ }).click();
+  await list.getByText(String(id), { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await page.goto(`/admin/orders/${orderId}`);
+  const thread = page.getByRole('region', { name: '문의와 답변' });
+  await thread.getByLabel('고객에게 보낼 메시지').fill('재고가 도착해 내일 출고됩니다.');
+  await thread.getByRole('button', { name: '메시지 보내기' }).click();
+  await page.getByText('답변을 보냈습니다.').waitFor();
+  await thread
+    .getByRole('list', { name: '문의와 답변' })
+    .getByText('재고가 도착해 내일 출고됩니다.')
+    .waitFor();
+  await expectAccessible(page);
 });

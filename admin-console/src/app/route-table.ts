@@ -7,6 +7,7 @@ export type MenuSection = (typeof MENU_SECTIONS)[number];
 export type MenuIcon =
   | 'summary'
   | 'sales'
+  | 'inbox'
   | 'orders'
   | 'products'
   | 'categories'
@@ -64,6 +65,12 @@ export const CONSOLE_ROUTES = [
     title: '요약',
     access: ADMIN,
     menu: { section: '운영', label: '요약', icon: 'summary' },
+  },
+  {
+    path: '/admin/inbox',
+    title: '받은 문의',
+    access: ADMIN,
+    menu: { section: '운영', label: '받은 문의', icon: 'inbox' },
   },
   { path: '/admin/dashboard', title: '요약', access: ADMIN, redirectTo: '/admin' },
   {
@@ -235,6 +242,12 @@ export const CONSOLE_ROUTES = [
     title: '매니저 홈',
     access: MANAGER,
     menu: { section: '매니저', label: '매니저 홈', icon: 'manager', folded: true },
+  },
+  {
+    path: '/manager/inbox',
+    title: '받은 문의',
+    access: MANAGER,
+    menu: { section: '매니저', label: '받은 문의', icon: 'inbox', folded: true },
   },
   {
     path: '/manager/customers',

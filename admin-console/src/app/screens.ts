@@ -13,6 +13,8 @@ type Screen = () => Promise<ScreenModule>;
 export const SCREENS: Record<ScreenPath, Screen> = {
   '/admin': () => import('../features/summary/pages/SummaryPage'),
   '/admin/sales': () => import('../features/summary/pages/SalesPage'),
+  '/admin/inbox': () => import('../features/inbox/pages/InboxPage'),
+  '/manager/inbox': () => import('../features/inbox/pages/InboxPage'),
   '/admin/orders': () => import('../features/orders/pages/OrderListPage'),
   '/admin/orders/packing-slips': () => import('../features/orders/pages/PackingSlipsPage'),
   '/admin/imports': () => import('../features/imports/pages/ImportListPage'),

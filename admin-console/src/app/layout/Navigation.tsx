@@ -15,6 +15,7 @@ import {
   GalleryHorizontal,
   Globe,
   History,
+  Inbox,
   LayoutDashboard,
   MessageSquare,
   Package,
@@ -43,6 +44,7 @@ import styles from './ConsoleShell.module.css';
 const ICONS: Record<MenuIcon, LucideIcon> = {
   summary: LayoutDashboard,
   sales: TrendingUp,
+  inbox: Inbox,
   orders: ClipboardList,
   products: Package,
   categories: FolderTree,

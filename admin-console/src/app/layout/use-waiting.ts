@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Role } from '@store/domain';
 import { getAdminWaitingOptions } from '@store/openapi';
 import type { WaitingDto } from '@store/openapi';
+import { inboxCountsQuery } from '../../shared/api/inbox';
 
 /** New orders make themselves known within this time, also in a tab in the background: its title says how many. */
 const REFRESH_MS = 60_000;
@@ -20,17 +21,19 @@ export interface Waiting {
   byPath: Readonly<Record<string, number>>;
 }
 
-/** Open work of an admin; nothing for other roles. A failed read keeps the last numbers. */
+/** Open work of an admin, and questions that wait for an answer; a failed read keeps the last numbers. */
 export function useWaiting(role: Role): Waiting {
-  const { data } = useQuery({
+  const { data: waiting } = useQuery({
     ...getAdminWaitingOptions(),
     enabled: role === Role.Admin,
     refetchInterval: REFRESH_MS,
     refetchIntervalInBackground: true,
   });
-  if (data === undefined) return { newOrders: 0, byPath: {} };
+  const questions = useQuery(inboxCountsQuery()).data?.total ?? 0;
+  const counts =
+    waiting === undefined ? [] : Object.entries(COUNTED).map(([path, count]) => [path, count(waiting)] as const);
   return {
-    newOrders: data.paid,
-    byPath: Object.fromEntries(Object.entries(COUNTED).map(([path, count]) => [path, count(data)])),
+    newOrders: waiting?.paid ?? 0,
+    byPath: { ...Object.fromEntries(counts), '/admin/inbox': questions, '/manager/inbox': questions },
   };
 }

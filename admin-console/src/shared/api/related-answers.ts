@@ -34,3 +34,6 @@ export const PRINT_JOBS = answersOf(
   'listManagerPrintJobs',
   'listPrintJobPlates',
 );
+
+/** What waits for an answer of the staff. */
+export const INBOX = answersOf('getInboxCounts', 'listInbox');

@@ -18,13 +18,22 @@ const ON_DOCUMENTS = [
   'businessItem',
 ] as const;
 
-const IN_SHOP = ['phone', 'email', 'mailOrderNumber', 'privacyOfficer', 'hours', 'hosting'] as const;
+const IN_SHOP = [
+  'phone',
+  'email',
+  'mailOrderNumber',
+  'privacyOfficer',
+  'hours',
+  'hosting',
+  'chatUrl',
+] as const;
 
 const HINTS: Partial<Record<CompanyField, string>> = {
   branchNumber: '사업자 단위 과세인 경우에만 숫자 4자리로 입력합니다.',
   businessType: '업태가 여러 개이면 쉼표로 구분합니다.',
   mailOrderNumber: '신고한 기관을 함께 적습니다. 신고 의무가 없으면 비워 둡니다.',
   hours: '비워 두면 표시하지 않습니다.',
+  chatUrl: '카카오톡 채널 등의 https 주소입니다. 비워 두면 쇼핑몰에 채팅 상담이 표시되지 않습니다.',
 };
 
 /** The company that runs the store: the supplier on documents, and the details that the shop must show by law. */

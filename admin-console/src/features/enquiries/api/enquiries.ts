@@ -14,6 +14,7 @@ import type {
   StaffEnquiryDto,
 } from '@store/openapi';
 import { withEnvelope, type AnswerOptions } from '@store/openapi/session';
+import { INBOX } from '../../../shared/api/related-answers';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type EnquiryRow = AdminEnquiryRowDto;
@@ -50,6 +51,7 @@ export function useEnquiryChange(id: number) {
       withEnvelope((options) => send(id, version ?? undefined, change, options)),
     onSuccess: async ({ data }) => {
       queries.setQueryData(getAdminEnquiryOptions({ path: { id } }).queryKey, data);
+      void queries.invalidateQueries(INBOX);
       await queries.invalidateQueries({ queryKey: listAdminEnquiriesQueryKey() });
     },
   });

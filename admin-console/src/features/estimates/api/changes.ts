@@ -5,13 +5,12 @@ import {
   getManagerEstimateOptions,
   saveEstimateDraft,
   sendEstimate,
-  uploadEstimateFile,
   withdrawEstimate,
   writeManagerEstimateMessage,
 } from '@store/openapi';
 import type { SaveDraftDto, SendEstimateDto } from '@store/openapi';
-import { type AnswerOptions, answersOf, uploadTransport, withEnvelope } from '@store/openapi/session';
-import type { AttachedFile, Estimate } from './estimates';
+import { type AnswerOptions, answersOf, withEnvelope } from '@store/openapi/session';
+import type { Estimate } from './estimates';
 
 export type DraftBody = Omit<SaveDraftDto, 'version'>;
 
@@ -32,7 +31,13 @@ interface Answer {
 function remember(queries: QueryClient, { data }: Answer): Promise<unknown> {
   queries.setQueryData(getManagerEstimateOptions({ path: { id: data.id } }).queryKey, data);
   return queries.invalidateQueries(
-    answersOf('getEstimateBoard', 'getEstimateSummary', 'listManagerEstimates'),
+    answersOf(
+      'getEstimateBoard',
+      'getEstimateSummary',
+      'listManagerEstimates',
+      'getInboxCounts',
+      'listInbox',
+    ),
   );
 }
 
@@ -68,13 +73,4 @@ export function useSaveDraft(id: number) {
       void remember(queries, answer);
     },
   });
-}
-
-/** Uploads a file for a message; it belongs to nothing until a message refers to it. */
-export async function uploadAttachment(
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<AttachedFile> {
-  const fetch = uploadTransport(onProgress);
-  return await uploadEstimateFile({ body: { file }, fetch });
 }

@@ -10,7 +10,6 @@ import type {
   EstimateMessageDto,
   EstimateRequestDto,
   EstimateVersionDto,
-  FileDto,
   ListManagerEstimatesData,
   StaffEstimateDto,
   StaffEstimateRowDto,
@@ -24,7 +23,6 @@ export type Version = EstimateVersionDto;
 export type Message = EstimateMessageDto;
 export type Draft = DraftDto;
 export type BoardColumn = EstimateColumnDto;
-export type AttachedFile = FileDto;
 
 export type EstimateListRequest = NonNullable<ListManagerEstimatesData['query']>;
 

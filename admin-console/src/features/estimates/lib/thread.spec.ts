@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { authorText, eventText } from './thread';
+import { authorText } from '../../../shared/thread/author-text';
+import { eventText } from './thread';
 
 it('says what happened, and to which version', () => {
   expect(eventText({ event: 'send', versionNo: 2 })).toBe('견적서를 보냈습니다 (2차)');

@@ -1,3 +1,5 @@
+import { authorText } from '../../../shared/thread/author-text';
+import type { ThreadEntry } from '../../../shared/thread/ThreadList';
 import type { Message } from '../api/estimates';
 
 type Event = NonNullable<Message['event']>;
@@ -22,14 +24,16 @@ export function eventText({ event, versionNo }: Pick<Message, 'event' | 'version
   return versionNo === null ? EVENT_LABELS[event] : `${EVENT_LABELS[event]} (${versionNo}차)`;
 }
 
-const AUTHOR_LABELS: Record<Message['author'], string> = {
-  buyer: '고객',
-  visitor: '고객(비회원)',
-  staff: '담당자',
-  system: '시스템',
-};
-
-/** Who wrote or did it. */
-export function authorText({ author, authorName }: Pick<Message, 'author' | 'authorName'>): string {
-  return authorName === '' ? AUTHOR_LABELS[author] : `${authorName} · ${AUTHOR_LABELS[author]}`;
+/** A message or an event as the thread shows it. */
+export function entryOf(message: Message): ThreadEntry {
+  const { id, author, body, files, createdAt } = message;
+  return {
+    id,
+    author: authorText(message),
+    isOurs: author === 'staff',
+    event: eventText(message),
+    body,
+    files,
+    createdAt,
+  };
 }

@@ -9,6 +9,7 @@ import { LinesCard } from '../../../shared/orders/LinesCard';
 import { PaymentCard } from '../../../shared/orders/PaymentCard';
 import { PrintJobsCard } from '../../../shared/orders/PrintJobsCard';
 import { RefundsCard } from '../../../shared/orders/RefundsCard';
+import { ThreadCard } from '../../../shared/orders/ThreadCard';
 import { TimelineCard } from '../../../shared/orders/TimelineCard';
 import { BackLink } from '../../../shared/ui/BackLink';
 import { PageHeader } from '../../../shared/ui/PageHeader';
@@ -64,6 +65,7 @@ function OrderView({ order }: { order: Order }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="md">
+            <ThreadCard order={order} />
             <ShippingData order={order} />
             <TimelineCard order={order} />
           </Stack>

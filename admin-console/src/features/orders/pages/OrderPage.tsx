@@ -10,6 +10,7 @@ import { LinesCard } from '../../../shared/orders/LinesCard';
 import { PaymentCard } from '../../../shared/orders/PaymentCard';
 import { PrintJobsCard } from '../../../shared/orders/PrintJobsCard';
 import { RefundsCard } from '../../../shared/orders/RefundsCard';
+import { ThreadCard } from '../../../shared/orders/ThreadCard';
 import { TimelineCard } from '../../../shared/orders/TimelineCard';
 import { AuditLink } from '../../../shared/ui/AuditLink';
 import { BackLink } from '../../../shared/ui/BackLink';
@@ -80,6 +81,7 @@ function OrderDetail({ order }: { order: Order }) {
           <Stack gap="md">
             <StatusCard key={`status-${order.version}`} order={order} />
             <ShippingCard order={order} />
+            <ThreadCard order={order} />
             <TimelineCard order={order}>
               <NoteForm orderId={order.id} />
             </TimelineCard>

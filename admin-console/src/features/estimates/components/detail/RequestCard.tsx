@@ -3,7 +3,7 @@ import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { Section } from '../../../../shared/ui/Section';
 import type { Estimate, EstimateRequest } from '../../api/estimates';
 import { placementText } from '../../lib/line-text';
-import { FileLinks } from '../FileLinks';
+import { FileLinks } from '../../../../shared/thread/FileLinks';
 import styles from './EstimateView.module.css';
 
 /** The request, unchanged. */

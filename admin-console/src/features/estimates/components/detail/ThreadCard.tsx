@@ -1,30 +1,22 @@
 import { Text } from '@mantine/core';
-import { canWriteToEstimate, formatDateTimeKst } from '@store/domain';
+import { canWriteToEstimate } from '@store/domain';
+import { MessageForm } from '../../../../shared/thread/MessageForm';
+import { ThreadList } from '../../../../shared/thread/ThreadList';
 import { Section } from '../../../../shared/ui/Section';
-import type { Estimate, Message } from '../../api/estimates';
-import { authorText, eventText } from '../../lib/thread';
-import { FileLinks } from '../FileLinks';
-import { MessageForm } from './MessageForm';
-import styles from './thread.module.css';
+import { notifyDone } from '../../../../shared/ui/notify';
+import { useEstimateChange } from '../../api/changes';
+import type { Estimate } from '../../api/estimates';
+import { entryOf } from '../../lib/thread';
+import { stateOf, useReportRefusal } from '../use-report-refusal';
 
 /** The messages of both sides, and the events in between. */
 export function ThreadCard({ estimate }: { estimate: Estimate }) {
   const { messages, status } = estimate;
   return (
     <Section title="대화와 기록">
-      {messages.length === 0 ? (
-        <Text size="sm" c="dimmed" mb="sm">
-          아직 주고받은 메시지가 없습니다.
-        </Text>
-      ) : (
-        <ol className={styles.thread} aria-label="대화와 기록">
-          {messages.map((message) => (
-            <Entry key={message.id} message={message} />
-          ))}
-        </ol>
-      )}
+      <ThreadList label="대화와 기록" entries={messages.map(entryOf)} />
       {canWriteToEstimate(status) ? (
-        <MessageForm estimate={estimate} />
+        <Writing estimate={estimate} />
       ) : (
         <Text size="sm" c="dimmed">
           취소된 견적에는 메시지를 보낼 수 없습니다.
@@ -34,25 +26,29 @@ export function ThreadCard({ estimate }: { estimate: Estimate }) {
   );
 }
 
-function Entry({ message }: { message: Message }) {
-  const event = eventText(message);
-  const isOurs = message.author === 'staff';
+function Writing({ estimate: { id, status } }: { estimate: Estimate }) {
+  const change = useEstimateChange(id);
+  const reportRefusal = useReportRefusal(id);
   return (
-    <li className={event === null ? styles.message : styles.event} data-ours={isOurs || undefined}>
-      <Text size="xs" c="dimmed" component="p">
-        {authorText(message)} · {formatDateTimeKst(message.createdAt)}
-      </Text>
-      {event !== null && (
-        <Text size="xs" fw={600} component="p">
-          {event}
-        </Text>
-      )}
-      {message.body !== '' && (
-        <Text size="sm" className={styles.body} component="p">
-          {message.body}
-        </Text>
-      )}
-      <FileLinks files={message.files} label="첨부 파일" />
-    </li>
+    <MessageForm
+      label={status === 'QUESTION' ? '문의에 답변' : '고객에게 보낼 메시지'}
+      hint="고객의 견적 화면에 표시되고 알림이 발송됩니다."
+      isSending={change.isPending}
+      failure={change.isError && stateOf(change.error) === null ? change.error : null}
+      onSend={(message, done) =>
+        change.mutate(
+          { kind: 'write', ...message },
+          {
+            onSuccess: ({ message: sent }) => {
+              done();
+              notifyDone(sent);
+            },
+            onError: (error) => {
+              if (stateOf(error) !== null) reportRefusal(error);
+            },
+          },
+        )
+      }
+    />
   );
 }

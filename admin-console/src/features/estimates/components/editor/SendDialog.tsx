@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { ESTIMATE_LIMITS, formatWon, koreanAmount } from '@store/domain';
+import { formatWon, koreanAmount, THREAD_LIMITS } from '@store/domain';
 import { Description, DescriptionList } from '../../../../shared/ui/Section';
 import { notifyDone } from '../../../../shared/ui/notify';
 import { currentOf } from '../../../../shared/ui/stale-choice';
@@ -70,7 +70,7 @@ function Question({ estimate, editor, totals, onClose, onSent }: SendDialogProps
         placeholder="선택"
         autosize
         minRows={3}
-        maxLength={ESTIMATE_LIMITS.message}
+        maxLength={THREAD_LIMITS.message}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
         data-autofocus

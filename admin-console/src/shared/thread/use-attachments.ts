@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { ESTIMATE_LIMITS, FILE_MAX_BYTES } from '@store/domain';
+import { FILE_MAX_BYTES, THREAD_LIMITS } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { uploadAttachment } from '../../api/changes';
+import { uploadAttachment } from './api/upload';
 
 export interface Attachment {
   key: number;
@@ -43,7 +43,7 @@ export function useAttachments(): Attachments {
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...fields } : item)));
 
   const add = (files: File[]) => {
-    const free = ESTIMATE_LIMITS.files - items.length;
+    const free = THREAD_LIMITS.files - items.length;
     const added = files.slice(0, free).map((file) => ({ file, item: begun(file, (last.current += 1)) }));
     setItems((before) => [...before, ...added.map(({ item }) => item)]);
     for (const { file, item } of added.filter((entry) => entry.item.error === null)) {

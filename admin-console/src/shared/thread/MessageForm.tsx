@@ -1,46 +1,47 @@
 import { Button, FileButton, Group, Text, Textarea, ActionIcon, Progress } from '@mantine/core';
 import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
-import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
+import { messageFor, THREAD_LIMITS } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { sendKey } from '../../../../shared/ui/send-key';
-import { notifyDone } from '../../../../shared/ui/notify';
-import { useEstimateChange } from '../../api/changes';
-import type { Estimate } from '../../api/estimates';
-import { stateOf, useReportRefusal } from '../use-report-refusal';
+import { sendKey } from '../ui/send-key';
 import { useAttachments, type Attachment, type Attachments } from './use-attachments';
 import styles from './thread.module.css';
 
 const ACCEPT = '.ai,.pdf,.png,.jpg,.jpeg';
 
+export interface NewMessage {
+  body: string;
+  fileIds: string[];
+}
+
+interface MessageFormProps {
+  /** Label of the field. */
+  label: string;
+  /** Where the buyer reads it. */
+  hint: string;
+  isSending: boolean;
+  /** Why the last try failed, where this form says it; null = nothing, or it is said elsewhere. */
+  failure: unknown;
+  /** Sends it, and calls `done` once the server has it. */
+  onSend: (message: NewMessage, done: () => void) => void;
+}
+
 /** A message to the buyer: a question or an answer. The typed text stays if it could not be sent. */
-export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }) {
+export function MessageForm({ label, hint, isSending, failure, onSend }: MessageFormProps) {
   const [body, setBody] = useState('');
   const [missing, setMissing] = useState(false);
   const files = useAttachments();
-  const change = useEstimateChange(id);
-  const reportRefusal = useReportRefusal(id);
   const send = () => {
     if (body.trim() === '') return setMissing(true);
-    if (change.isPending || files.busy) return;
-    change.mutate(
-      { kind: 'write', body: body.trim(), fileIds: files.ids },
-      {
-        onSuccess: ({ message }) => {
-          setBody('');
-          files.clear();
-          notifyDone(message);
-        },
-        onError: (error) => {
-          if (stateOf(error) !== null) reportRefusal(error);
-        },
-      },
-    );
+    if (isSending || files.busy) return;
+    onSend({ body: body.trim(), fileIds: files.ids }, () => {
+      setBody('');
+      files.clear();
+    });
   };
-  const failure = change.isError && stateOf(change.error) === null ? change.error : null;
   const wrong = missing
     ? messageFor('ESTIMATE_MESSAGE_REQUIRED')
-    : failure && messageOf(failure, messageFor('SAVE_FAILED'));
+    : failure !== null && messageOf(failure, messageFor('SAVE_FAILED'));
   return (
     <form
       aria-label="고객에게 보낼 메시지"
@@ -50,16 +51,17 @@ export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }
       }}
     >
       <Textarea
-        label={status === 'QUESTION' ? '문의에 답변' : '고객에게 보낼 메시지'}
+        label={label}
         description={
           <>
-            고객의 견적 화면에 표시되고 알림이 발송됩니다.<span data-keys> Ctrl+Enter로 보냅니다.</span>
+            {hint}
+            <span data-keys> Ctrl+Enter로 보냅니다.</span>
           </>
         }
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={ESTIMATE_LIMITS.message}
+        maxLength={THREAD_LIMITS.message}
         value={body}
         error={wrong}
         onChange={(event) => {
@@ -82,12 +84,12 @@ export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }
             </Button>
           )}
         </FileButton>
-        <Button type="submit" loading={change.isPending} disabled={files.busy}>
+        <Button type="submit" loading={isSending} disabled={files.busy}>
           메시지 보내기
         </Button>
       </Group>
       <Text size="xs" c="dimmed" mt={4}>
-        AI, PDF, PNG, JPG · 20MB까지 {ESTIMATE_LIMITS.files}개
+        AI, PDF, PNG, JPG · 20MB까지 {THREAD_LIMITS.files}개
       </Text>
     </form>
   );
