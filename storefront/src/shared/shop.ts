@@ -3,8 +3,6 @@ export const SHOP = {
   /** Name of the store on screen. */
   brand: '담고',
   slogan: '공장에서 바로, 필요한 만큼 담고',
-  /** Address of the chat (카카오톡 채널 or similar), opened in a new window; null leads to the enquiry form. */
-  chatUrl: null as string | null,
   /** Providers of payment and delivery. Names only: a logo needs its owner's permission. */
   partners: [
     { name: '토스페이먼츠', role: '결제' },

@@ -117,23 +117,17 @@ function CustomerCentre({ company }: { company: Company | null }) {
           </p>
         </>
       )}
-      <ChatLink />
+      <ChatLink company={company} />
     </section>
   );
 }
 
-/** The chat where the shop has one, else the enquiry form. */
-function ChatLink() {
-  if (SHOP.chatUrl === null) {
-    return (
-      <Link to={`${paths.sourcing}#contact`} className={CHAT}>
-        <MessageCircle aria-hidden className="size-4" /> 채팅·1:1 상담
-      </Link>
-    );
-  }
+/** Only where the company has a chat: a button that promises one leads there. */
+function ChatLink({ company }: { company: Company | null }) {
+  if (company === null || company.chatUrl === '') return null;
   return (
-    <a href={SHOP.chatUrl} target="_blank" rel="noreferrer" className={CHAT}>
-      <MessageCircle aria-hidden className="size-4" /> 채팅 상담<span className="sr-only"> (새 창)</span>
+    <a href={company.chatUrl} target="_blank" rel="noreferrer" className={CHAT}>
+      <MessageCircle aria-hidden className="size-4" /> 채팅·1:1 상담<span className="sr-only"> (새 창)</span>
     </a>
   );
 }

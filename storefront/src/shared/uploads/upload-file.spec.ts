@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { FILE_MAX_BYTES } from '@store/domain';
-import { ESTIMATE_UPLOADS, PROOF_COMMENT_UPLOADS, uploadHint, uploadProblem } from './upload-file';
+import { THREAD_UPLOADS, PROOF_COMMENT_UPLOADS, uploadHint, uploadProblem } from './upload-file';
 
 describe('a file for an estimate', () => {
   it.each(['logo.ai', '시안.PDF', 'photo.jpeg', 'a.png'])('may be %s', (name) => {
-    expect(uploadProblem({ name, size: 10 }, ESTIMATE_UPLOADS)).toBeNull();
+    expect(uploadProblem({ name, size: 10 }, THREAD_UPLOADS)).toBeNull();
   });
 
   it('is refused with the reason before it is sent', () => {
-    const problem = (name: string, size: number) => uploadProblem({ name, size }, ESTIMATE_UPLOADS);
+    const problem = (name: string, size: number) => uploadProblem({ name, size }, THREAD_UPLOADS);
     expect(problem('prices.xlsx', 10)).toContain('AI, PDF, PNG, JPG');
     expect(problem('logo.ai', 0)).not.toBeNull();
     expect(problem('logo.ai', FILE_MAX_BYTES)).toBeNull();
@@ -16,7 +16,7 @@ describe('a file for an estimate', () => {
   });
 
   it('has its limits shown beforehand', () => {
-    expect(uploadHint(ESTIMATE_UPLOADS)).toBe('AI, PDF, PNG, JPG · 20MB 이하 · 10개까지');
+    expect(uploadHint(THREAD_UPLOADS)).toBe('AI, PDF, PNG, JPG · 20MB 이하 · 10개까지');
   });
 });
 

@@ -1,4 +1,4 @@
-import { ESTIMATE_LIMITS, FILE_MAX_BYTES, messageFor, PROOF_LIMITS } from '@store/domain';
+import { FILE_MAX_BYTES, messageFor, PROOF_LIMITS, THREAD_LIMITS } from '@store/domain';
 
 const MEGABYTES = FILE_MAX_BYTES / (1024 * 1024);
 
@@ -14,8 +14,8 @@ export interface UploadRules {
 }
 
 /** An AI file is a PDF or PostScript inside, whose type most devices do not know. */
-export const ESTIMATE_UPLOADS: UploadRules = {
-  maxFiles: ESTIMATE_LIMITS.files,
+export const THREAD_UPLOADS: UploadRules = {
+  maxFiles: THREAD_LIMITS.files,
   accept: '.ai,.pdf,.png,.jpg,.jpeg',
   endings: /\.(ai|pdf|png|jpe?g)$/i,
   types: 'AI, PDF, PNG, JPG',

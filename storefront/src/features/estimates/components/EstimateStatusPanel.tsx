@@ -11,7 +11,7 @@ import { useDecisions, type Decisions } from '../lib/use-decisions';
 import { AcceptDialog } from './AcceptDialog';
 import { ReasonDialog } from './ReasonDialog';
 import { EstimateDecisionSheet } from './EstimateDecisionSheet';
-import { focusThread } from './ThreadForm';
+import { focusThread } from '../../../shared/thread/ThreadForm';
 
 /** The state of a member's estimate, with the open decisions. */
 export function EstimateStatusPanel({ estimate }: { estimate: Estimate }) {

@@ -16,7 +16,7 @@ import { Button } from '../../../shared/ui/Button';
 import type { CreatedEstimate } from '../api/use-request-estimate';
 import { EMPTY_REQUEST, fromState, type RequestValues } from '../lib/request-values';
 import { useRequestSubmit } from '../lib/use-request-submit';
-import { ESTIMATE_UPLOADS } from '../../../shared/uploads/upload-file';
+import { THREAD_UPLOADS } from '../../../shared/uploads/upload-file';
 import { useUploads, type Uploads } from '../../../shared/uploads/use-uploads';
 import { useRequestLines } from '../lib/use-request-lines';
 import { ContactFields } from './ContactFields';
@@ -129,7 +129,7 @@ interface OpenFormProps {
 function OpenForm({ isFirst, onSent }: OpenFormProps) {
   const session = useSession();
   const form = useForm<RequestValues>({ defaultValues: EMPTY_REQUEST });
-  const files = useUploads(ESTIMATE_UPLOADS);
+  const files = useUploads(THREAD_UPLOADS);
   const asMember = isMember(session);
   const { submit, issue, isSending } = useRequestSubmit({ form, files, isMember: asMember, onSent });
   usePassedLines(form, files, isFirst);

@@ -13,7 +13,7 @@ import { useArrival } from '../lib/use-arrival';
 import { focusStatusPanel } from '../lib/use-decisions';
 import { ReasonDialog } from './ReasonDialog';
 import { EstimateDecisionSheet } from './EstimateDecisionSheet';
-import { focusThread } from './ThreadForm';
+import { focusThread } from '../../../shared/thread/ThreadForm';
 
 interface SharedEstimateStatusPanelProps {
   estimate: SharedEstimate;

@@ -1,4 +1,5 @@
 import type { EstimateMove } from '@store/domain';
+import { letterEntry, type ThreadEntry } from '../../../shared/thread/thread-entry';
 import type { EstimateMessage } from '../api/estimates';
 
 /** What happened, in words; null for a move that the message beside it already tells. */
@@ -19,19 +20,6 @@ const EVENTS: Readonly<Record<EstimateMove, ((paper: string) => string) | null>>
 /** '2차' */
 export const versionName = (no: number): string => `${no}차`;
 
-export interface ThreadEntry {
-  id: number;
-  /** An event, or a letter from somebody. */
-  kind: 'event' | 'letter';
-  isOwn: boolean;
-  /** The author; for an event, what happened. */
-  title: string;
-  /** Plain text; for an event the reason, may be empty. */
-  body: string;
-  files: EstimateMessage['files'];
-  at: string;
-}
-
 function eventEntry(message: EstimateMessage, move: EstimateMove): ThreadEntry | null {
   const text = EVENTS[move];
   if (text === null) return null;
@@ -42,11 +30,7 @@ function eventEntry(message: EstimateMessage, move: EstimateMove): ThreadEntry |
 
 /** All messages and events, in order. */
 export function threadOf(messages: readonly EstimateMessage[], storeName: string): ThreadEntry[] {
-  return messages.flatMap((message) => {
-    const { id, author, authorName, event, body, files, createdAt: at } = message;
-    if (event !== null) return eventEntry(message, event) ?? [];
-    const isOwn = author === 'buyer';
-    const title = isOwn ? '나' : `${storeName} ${authorName === '' ? '담당자' : authorName}`;
-    return [{ id, kind: 'letter', isOwn, title, body, files, at }];
-  });
+  return messages.flatMap((message) =>
+    message.event === null ? letterEntry(message, storeName) : (eventEntry(message, message.event) ?? []),
+  );
 }

@@ -1,9 +1,12 @@
 import { Printer, RotateCcw } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { isNotFound } from '@store/openapi/session';
+import { focusThread } from '../../../shared/thread/ThreadForm';
+import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/Toaster';
 import type { Order } from '../api/order';
+import { orderThreadQuery } from '../api/thread';
 import { CancelDialog } from './CancelDialog';
 import { RefundDialog } from './RefundDialog';
 import { ReorderDialog } from './ReorderDialog';
@@ -20,6 +23,7 @@ export const DIALOG_CLOSED_MS = 50;
 /** The buyer's actions on the order. */
 export function OrderActions({ order, orderId }: OrderActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'reorder' | null>(null);
+  const mayAsk = !isNotFound(useQuery(orderThreadQuery(orderId)).error);
   const close = (): void => setOpen(null);
   const done = (message: string): void => {
     close();
@@ -49,9 +53,11 @@ export function OrderActions({ order, orderId }: OrderActionsProps) {
             {cancel === 'NOW' ? '주문 취소' : '취소 요청'}
           </Button>
         )}
-        <ButtonLink size="sm" to={paths.estimate}>
-          문의하기
-        </ButtonLink>
+        {mayAsk && (
+          <Button size="sm" onClick={focusThread}>
+            문의하기
+          </Button>
+        )}
       </div>
       <ReorderDialog items={order.items} open={open === 'reorder'} onClose={close} />
       <CancelDialog order={order} orderId={orderId} open={open === 'cancel'} onClose={close} onDone={done} />

@@ -18,6 +18,7 @@ import { orderQuery, type Order } from '../api/order';
 import { OrderActions } from '../components/OrderActions';
 import { OrderData } from '../components/OrderData';
 import { OrderSheet } from '../components/OrderSheet';
+import { OrderThread } from '../components/OrderThread';
 import { PaymentNotice } from '../components/PaymentNotice';
 import { PrintJobs } from '../components/PrintJobs';
 import { RefundList } from '../components/RefundList';
@@ -107,6 +108,7 @@ function OrderDetail({ order, orderId, onAsk }: OrderDetailProps) {
           <EvidencePanel key={order.id} orderId={order.id} />
         </Suspense>
       )}
+      <OrderThread orderId={orderId} />
       <ButtonLink to={paths.orders()} className="mt-10">
         주문 목록
       </ButtonLink>

@@ -1,36 +1,44 @@
 import { useForm } from 'react-hook-form';
-import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
-import { showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/PostForm';
-import { Button } from '../../../shared/ui/Button';
-import { TextAreaField } from '../../../shared/ui/Field';
-import { Note } from '../../../shared/ui/States';
-import { toast } from '../../../shared/ui/Toaster';
-import type { NewMessage } from '../api/estimates';
-import { ESTIMATE_UPLOADS } from '../../../shared/uploads/upload-file';
-import { useUploads } from '../../../shared/uploads/use-uploads';
-import { FilesField } from '../../../shared/uploads/FilesField';
+import { messageFor, THREAD_LIMITS } from '@store/domain';
+import type { WriteMessageDto } from '@store/openapi';
+import { showServerErrors } from '../forms/server-errors';
+import { PostForm } from '../forms/PostForm';
+import { Button } from '../ui/Button';
+import { TextAreaField } from '../ui/Field';
+import { Note } from '../ui/States';
+import { toast } from '../ui/Toaster';
+import { FilesField } from '../uploads/FilesField';
+import { THREAD_UPLOADS } from '../uploads/upload-file';
+import { useUploads } from '../uploads/use-uploads';
 
 /** How a message is sent: as the member, or by the private link. */
 export interface WriteMessage {
   isPending: boolean;
-  mutateAsync: (message: NewMessage) => Promise<unknown>;
+  mutateAsync: (message: WriteMessageDto) => Promise<unknown>;
 }
 
-/** Target of the buttons above. */
-export const focusThread = (): void =>
-  document.getElementById('estimate-message')?.querySelector('textarea')?.focus();
+const FORM_ID = 'thread-message';
+
+/** Leads to the field of the next message: the target of each 문의하기 on the page of the thing. */
+export const focusThread = (): void => document.getElementById(FORM_ID)?.querySelector('textarea')?.focus();
 
 interface MessageValues {
   body: string;
 }
 
+interface ThreadFormProps {
+  write: WriteMessage;
+  placeholder: string;
+  /** Said when it was sent. */
+  sent: string;
+}
+
 /** A message with files; the typed text stays when the server refuses it. */
-export function ThreadForm({ write }: { write: WriteMessage }) {
+export function ThreadForm({ write, placeholder, sent }: ThreadFormProps) {
   const { register, handleSubmit, reset, setError, formState } = useForm<MessageValues>({
     defaultValues: { body: '' },
   });
-  const files = useUploads(ESTIMATE_UPLOADS);
+  const files = useUploads(THREAD_UPLOADS);
   const send = async ({ body }: MessageValues): Promise<void> => {
     if (write.isPending) return;
     const blocker = files.blocker();
@@ -39,7 +47,7 @@ export function ThreadForm({ write }: { write: WriteMessage }) {
       await write.mutateAsync({ body: body.trim(), ...files.attached() });
       reset();
       files.reset();
-      toast(messageFor('ESTIMATE_MESSAGE_SENT'));
+      toast(sent);
     } catch (error) {
       showServerErrors(error, setError, ['body'], messageFor('INTERNAL_ERROR'));
     }
@@ -47,7 +55,7 @@ export function ThreadForm({ write }: { write: WriteMessage }) {
   const problem = formState.errors.root?.message;
   return (
     <PostForm
-      id="estimate-message"
+      id={FORM_ID}
       aria-label="담당자에게 보내기"
       onSubmit={(event) => void handleSubmit(send)(event)}
       className="mt-5 space-y-3 scroll-mt-40"
@@ -56,8 +64,8 @@ export function ThreadForm({ write }: { write: WriteMessage }) {
         label="메시지"
         rows={3}
         aria-required
-        maxLength={ESTIMATE_LIMITS.message}
-        placeholder="변경할 수량이나 조건, 궁금한 점을 적어 주세요."
+        maxLength={THREAD_LIMITS.message}
+        placeholder={placeholder}
         error={formState.errors.body?.message}
         {...register('body', {
           validate: (text) => text.trim() !== '' || messageFor('ESTIMATE_MESSAGE_REQUIRED'),
