@@ -35,6 +35,7 @@ describe('dashboard', () => {
   it('leads a new member on where there is nothing yet', async () => {
     const page = await openPage({ width: 360 });
     await openAs(page, await newBuyer(), '/user/dashboard');
+    await page.getByText('지금 확인하실 일이 없습니다.').waitFor();
     await page.getByText('아직 주문이 없습니다.').waitFor();
     await page.getByText('담긴 상품이 없습니다.').waitFor();
     await expectAccessible(page);

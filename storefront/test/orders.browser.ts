@@ -48,8 +48,15 @@ describe('order list', () => {
       .getByRole('navigation', { name: '주문 상태' })
       .getByRole('link', { name: '결제완료 1' })
       .waitFor();
-    await page.getByRole('navigation', { name: '기간' }).getByRole('link', { name: '이번 주' }).click();
+    await page.getByLabel('기간', { exact: true }).selectOption({ label: '최근 1개월' });
+    await page.waitForURL(/period=1m/);
     await page.getByRole('heading', { level: 2, name: new RegExp(escape(names[0] ?? '')) }).waitFor();
+    await page.getByLabel('기간', { exact: true }).selectOption({ label: '직접 입력' });
+    const range = page.getByRole('form', { name: '기간 직접 입력' });
+    await range.getByLabel('종료일').fill('2020-01-31');
+    await range.getByRole('button', { name: '조회' }).click();
+    await page.getByText('조건에 맞는 주문이 없습니다.').waitFor();
+    await page.getByRole('link', { name: '전체 주문 보기' }).click();
     await page.getByLabel('주문번호나 상품명').fill('그런 것은 없다');
     await page.getByRole('button', { name: '주문 검색' }).click();
     await page.getByText('조건에 맞는 주문이 없습니다.').waitFor();
@@ -334,5 +341,40 @@ describe('ordering the same again', () => {
     await dialog.getByRole('link', { name: '장바구니 보기' }).click();
     await page.getByRole('heading', { level: 3, name: names[0] ?? '' }).waitFor();
     await expectSoon(() => page.getByRole('heading', { level: 3, name: names[1] ?? '' }).count(), 0);
+
+    // At once: the cart opens with the lines of the order alone.
+    await page.goto(`/user/orders/${order.id}`);
+    await press(page, '다시 주문');
+    await dialog.getByRole('button', { name: '바로 다시 주문' }).click();
+    await page.waitForURL(/\/user\/cart\?items=\d+(%2C|,)\d+$/);
+    await page.getByRole('heading', { level: 3, name: names[1] ?? '' }).waitFor();
+  });
+});
+
+describe('asking about an order', () => {
+  it('leads from the order to its thread, and shows what the store answers', async () => {
+    const page = await openPage({ width: 360 });
+    const { buyer, order } = await paidOrder();
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    const thread = page.getByRole('region', { name: '주문 문의' });
+    await thread.getByText('궁금한 점을 남겨 주시면', { exact: false }).waitFor();
+    await press(page, '문의하기');
+    const field = thread.getByLabel('메시지', { exact: true });
+    await expectSoon(() => field.evaluate((element) => element === document.activeElement), true);
+    await thread.getByRole('button', { name: '보내기' }).click();
+    await thread.getByText('내용을 입력해 주세요.').waitFor();
+    await field.fill('언제 출고되나요?');
+    await thread.getByRole('button', { name: '보내기' }).click();
+    await thread.getByRole('listitem').getByText('언제 출고되나요?').waitFor();
+    await expectSound(page, 360, 1280);
+
+    await (await admin()).call('POST', `/manager/orders/${order.id}/messages`, { body: '내일 출고됩니다.' });
+    await page.goto('/user/notices');
+    await page.getByRole('link', { name: /^주문 문의에 답변이 도착했습니다/ }).click();
+    await thread.getByText('내일 출고됩니다.').waitFor();
+    await expectSoon(
+      () => thread.evaluate((element) => element.getBoundingClientRect().top < innerHeight),
+      true,
+    );
   });
 });

@@ -157,9 +157,14 @@ describe('notices', () => {
       currentPassword: member.password,
       newPassword: 'staple tumbler 500ml',
     });
-    await page.reload();
-    await page.getByRole('heading', { level: 2, name: '비밀번호가 변경되었습니다' }).waitFor();
-    await expectSound(page);
+    // The bell counts it until the list was seen.
+    await page.goto('/user/dashboard');
+    const bell = page.getByRole('banner').getByRole('link', { name: /^알림/ });
+    await bell.getByText('읽지 않은 알림').waitFor();
+    await bell.click();
+    await page.getByRole('heading', { level: 2, name: '새 알림 비밀번호가 변경되었습니다' }).waitFor();
+    await expectSoon(() => bell.getByText('읽지 않은 알림').count(), 0);
+    await expectSound(page, 360, 1280);
   });
 });
 

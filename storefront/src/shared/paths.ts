@@ -33,8 +33,17 @@ export const paths = {
   /** Many products at once, by number or from earlier orders. */
   quickOrder: '/user/order',
   dashboard: '/user/dashboard',
-  orders: (filter: { period?: OrderPeriod | null; q?: string | null; status?: string | null } = {}) =>
-    `/user/orders${query({ period: filter.period, q: filter.q, status: filter.status })}`,
+  /** `range`: from one day to another, yyyy-MM-dd. */
+  orders: (
+    filter: {
+      period?: OrderPeriod | 'range' | null;
+      from?: string | null;
+      to?: string | null;
+      q?: string | null;
+      status?: string | null;
+    } = {},
+  ) =>
+    `/user/orders${query({ period: filter.period, from: filter.from, to: filter.to, q: filter.q, status: filter.status })}`,
   order: (id: number | string) => `/user/orders/${encodeURIComponent(id)}`,
   /** Tax evidence (증빙 내역). */
   evidence: (

@@ -1,13 +1,14 @@
 import clsx from 'clsx';
-import { Search, ShoppingCart, UserRound, X } from 'lucide-react';
+import { Bell, Search, ShoppingCart, UserRound, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '@store/openapi/session';
 import { isComposing } from '@store/domain';
+import { useUnreadNotices } from '../../shared/api/unread-notices';
 import { useCartCount } from '../../shared/api/use-cart-count';
 import { SearchForm } from '../../shared/search/SearchForm';
 import { paths } from '../../shared/paths';
-import { CartBadge } from './CartBadge';
+import { CountBadge } from './CountBadge';
 
 const MobileAccount = lazy(async () => ({ default: (await import('./MobileAccount')).MobileAccount }));
 
@@ -23,15 +24,23 @@ export function MobileTools() {
   const { open, toggle, close } = usePanel();
   const session = useSession();
   const count = useCartCount();
+  const unread = useUnreadNotices();
   const isVisitor = session.status === 'anonymous' || session.status === 'failed';
   const panel = (name: Panel) => ({ name, open, onToggle: toggle });
   return (
     <div className="-mr-2 ml-auto flex items-center lg:hidden">
       <PanelButton {...panel('search')} label="검색" icon={<Search {...ICON} />} />
+      {session.status === 'signedIn' && (
+        <Link to={paths.notices} className={TOOL}>
+          <Bell {...ICON} />
+          <span className="sr-only">알림</span>
+          <CountBadge count={unread} label="읽지 않은 알림" />
+        </Link>
+      )}
       <Link to={paths.cart} className={TOOL}>
         <ShoppingCart {...ICON} />
         <span className="sr-only">장바구니</span>
-        <CartBadge count={count} />
+        <CountBadge count={count} label="담긴 상품" />
       </Link>
       {isVisitor ? (
         <Link to={paths.login} className="flex min-h-11 items-center px-2 font-semibold">

@@ -1,13 +1,14 @@
-import { LayoutDashboard, LogOut, Package, ShoppingCart, UserRound } from 'lucide-react';
+import { Bell, LayoutDashboard, LogOut, Package, ShoppingCart, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CONSOLE_NAME, Role } from '@store/domain';
 import { useSession } from '@store/openapi/session';
+import { useUnreadNotices } from '../../shared/api/unread-notices';
 import { useCartCount } from '../../shared/api/use-cart-count';
 import { paths } from '../../shared/paths';
 import { logOut } from '../../shared/session/log-out';
 import { ButtonLink } from '../../shared/ui/Button';
-import { CartBadge } from './CartBadge';
+import { CountBadge } from './CountBadge';
 import { PAGE_NAMES } from '../../shared/page-names';
 
 const LINK =
@@ -49,11 +50,15 @@ export function SessionLinks() {
 
 function MemberLinks({ isAdmin }: { isAdmin: boolean }) {
   const count = useCartCount();
+  const unread = useUnreadNotices();
   return (
     <ul className="flex items-center">
       <IconLink to={paths.orders()} icon={<Package {...ICON} />} label={PAGE_NAMES.orders} />
       <IconLink to={paths.cart} icon={<ShoppingCart {...ICON} />} label="장바구니">
-        <CartBadge count={count} />
+        <CountBadge count={count} label="담긴 상품" />
+      </IconLink>
+      <IconLink to={paths.notices} icon={<Bell {...ICON} />} label="알림">
+        <CountBadge count={unread} label="읽지 않은 알림" />
       </IconLink>
       <IconLink to={paths.dashboard} icon={<UserRound {...ICON} />} label="마이페이지" />
       <li>

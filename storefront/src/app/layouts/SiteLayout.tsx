@@ -13,7 +13,7 @@ import { CloudOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession, useSessionChecks, onSessionExpired } from '@store/openapi/session';
 import { EVERYWHERE_MESSAGES } from '@store/domain';
-import { cartCountQueryKey, meQueryKey } from '@store/openapi';
+import { cartCountQueryKey, countUnreadNoticesQueryKey, meQueryKey } from '@store/openapi';
 import { Toaster } from '../../shared/ui/Toaster';
 import { SearchForm } from '../../shared/search/SearchForm';
 import { Logo } from '../../shared/ui/Logo';
@@ -126,8 +126,8 @@ function Header() {
   );
 }
 
-/** Session and cart count are read again when the window comes back. */
-const CHECKED = [meQueryKey(), cartCountQueryKey()];
+/** Session, cart count and unread notices are read again when the window comes back. */
+const CHECKED = [meQueryKey(), cartCountQueryKey(), countUnreadNoticesQueryKey()];
 
 /** Header and footer around every page. */
 export function SiteLayout() {

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { canonicalPrint, messageFor, type PrintSelection } from '@store/domain';
+import { canonicalPrint, messageFor, selectionOf, type PrintSelection } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
 import { addCartItem, priceLine, priceLines } from '@store/openapi';
 import type { LinePriceDto } from '@store/openapi';
 import { withoutLocals } from '../print/local-id';
-import { CART, keepCart, type Cart } from './cart';
+import { CART, keepCart, type Cart, type CartLine } from './cart';
 
 /** A quantity of a product with its options: the unit of pricing and of the cart. */
 export interface LineRequest {
@@ -13,6 +13,8 @@ export interface LineRequest {
   quantity: number;
   /** What is printed; absent = nothing, or the default of a product that is always printed. */
   print?: PrintSelection | null;
+  /** The cart gets exactly this quantity, whatever it had. */
+  replaceQuantity?: true;
 }
 
 /** A print as calls accept it: an artwork is named by its id; the server knows whether it is a reprint. */
@@ -25,11 +27,12 @@ export const printBody = ({ placements, reprintOf: _reprintOf, ...wishes }: Prin
 });
 
 /** The body of a line; without print it is the recorded one. */
-export const lineBody = ({ productId, optionValueIds, quantity, print }: LineRequest) => ({
+export const lineBody = ({ productId, optionValueIds, quantity, print, replaceQuantity }: LineRequest) => ({
   productId,
   optionValueIds: [...optionValueIds],
   quantity,
   ...(print == null ? {} : { print: printBody(print) }),
+  ...(replaceQuantity === undefined ? {} : { replaceQuantity }),
 });
 
 export type LineQuote = LinePriceDto;
@@ -64,6 +67,22 @@ export const linePricesQuery = (lines: readonly LineRequest[]) => {
 export interface AddOutcome<Line extends LineRequest = LineRequest> {
   line: Line;
   problem: string | null;
+  /** Its line of the cart; null where it is not there. */
+  cartLineId: number | null;
+}
+
+/** Whether the line of the cart has the product with these options, in any order, and this print. */
+export function isLineOf(
+  line: CartLine,
+  { productId, optionValueIds, print }: Pick<LineRequest, 'productId' | 'optionValueIds' | 'print'>,
+): boolean {
+  const chosen = new Set(line.optionValueIds);
+  return (
+    line.productId === productId &&
+    chosen.size === optionValueIds.length &&
+    optionValueIds.every((id) => chosen.has(id)) &&
+    canonicalPrint(selectionOf(line.print)) === canonicalPrint(print ?? null)
+  );
 }
 
 const addLine = (line: LineRequest): Promise<Cart> => addCartItem({ body: lineBody(line) });
@@ -81,16 +100,20 @@ async function addAll<Line extends LineRequest>(lines: readonly Line[]): Promise
   let isAway = false;
   let isKnown = true;
   for (const line of lines) {
+    let cartLineId: number | null = null;
     let problem: string | null = isAway ? messageFor('CART_ADD_FAILED') : null;
     try {
-      if (!isAway) cart = await addLine(line);
+      if (!isAway) {
+        cart = await addLine(line);
+        cartLineId = cart.items.find((item) => isLineOf(item, line))?.id ?? null;
+      }
     } catch (error) {
       problem = messageOf(error, messageFor('CART_ADD_FAILED'));
       // An unreachable server would cost ten seconds for each remaining line.
       isAway = error instanceof ApiError && error.status === 0;
       isKnown &&= error instanceof ApiError && !error.isPassing;
     }
-    outcomes.push({ line, problem });
+    outcomes.push({ line, problem, cartLineId });
   }
   return { outcomes, cart: isKnown ? cart : null };
 }

@@ -8,6 +8,9 @@ export type OrderPage = OrdersResponse;
 
 export interface OrderFilter {
   period?: OrderPeriod;
+  /** First and last day in Korea, yyyy-MM-dd. */
+  from?: string | null;
+  to?: string | null;
   q?: string | null;
   status?: CustomerOrderStatus | null;
   /** From 0. */
@@ -16,8 +19,18 @@ export interface OrderFilter {
 }
 
 /** One page of the member's own orders, the latest first. */
-export const ordersQuery = ({ period = 'all', q, status, page = 0, size }: OrderFilter) =>
+export const ordersQuery = ({ period = 'all', from, to, q, status, page = 0, size }: OrderFilter) =>
   queryOptions({
-    ...ordersOptions({ query: { period, q: q ?? undefined, status: status ?? undefined, page, size } }),
+    ...ordersOptions({
+      query: {
+        period,
+        from: from ?? undefined,
+        to: to ?? undefined,
+        q: q ?? undefined,
+        status: status ?? undefined,
+        page,
+        size,
+      },
+    }),
     placeholderData: keepPreviousData,
   });

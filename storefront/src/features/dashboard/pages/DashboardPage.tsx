@@ -11,6 +11,7 @@ import { paths } from '../../../shared/paths';
 import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/ProductCarousel';
 import { CartCard } from '../components/CartCard';
 import { ProfileCard } from '../components/ProfileCard';
+import { Todos } from '../components/Todos';
 import { RecentOrders } from '../components/RecentOrders';
 
 const CATEGORY = 'promotion';
@@ -80,6 +81,7 @@ export function Component() {
     <>
       <PageMeta title="마이페이지" isPrivate />
       <PageTitle title={`${session.user.name}님, 안녕하세요`} lead="주문과 장바구니를 한눈에 확인하세요." />
+      <Todos />
       <QuickLinks />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <CartCard />

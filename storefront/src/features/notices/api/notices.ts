@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listMyNoticesOptions } from '@store/openapi';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listMyNoticesOptions, readNotices } from '@store/openapi';
 import type { ListMyNoticesResponse, MemberNoticeDto } from '@store/openapi';
+import { unreadNoticesQuery } from '../../../shared/api/unread-notices';
 
 export type Notice = MemberNoticeDto;
 export type NoticePage = ListMyNoticesResponse;
@@ -15,3 +16,12 @@ export const noticesQuery = (page: number) =>
     // A message may have arrived since the last look.
     staleTime: 0,
   });
+
+/** The member has seen the notice `upTo` and all before it: the bell follows, the marks of the open list stay. */
+export function useReadNotices() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (upTo: number) => readNotices({ body: { upTo } }),
+    onSuccess: (unread) => queries.setQueryData(unreadNoticesQuery().queryKey, unread),
+  });
+}

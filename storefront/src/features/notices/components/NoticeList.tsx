@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { formatDateTimeKst } from '@store/domain';
 import type { Notice } from '../api/notices';
@@ -13,27 +14,41 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-function NoticeRow({ notice }: { notice: Notice }) {
+/** One line that leads to what it is about; a message that leads nowhere shows its whole text. */
+function NoticeRow({ notice: { title, body, read, createdAt, ...notice } }: { notice: Notice }) {
   const link = noticeLink(notice);
   return (
-    <li className="border-b border-rule py-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="font-bold">{notice.title}</h2>
-        <p className="figures text-sm text-ink-faint">{formatDateTimeKst(notice.createdAt)}</p>
-      </div>
-      <p className="figures mt-1 whitespace-pre-line text-ink-soft">{notice.body}</p>
-      {link !== null && <Way link={link} title={notice.title} />}
+    <li className="relative flex flex-wrap items-baseline gap-x-3 border-b border-rule py-3 hover:bg-hanji-light">
+      <h2 className={clsx('min-w-0', read ? 'font-medium' : 'font-bold')}>
+        {!read && (
+          <span className="mr-2 inline-block size-2 rounded-full bg-persimmon align-middle">
+            <span className="sr-only">새 알림 </span>
+          </span>
+        )}
+        {link === null ? title : <Way link={link} title={title} />}
+      </h2>
+      <p
+        className={clsx(
+          'figures text-sm text-ink-soft',
+          link === null ? 'w-full whitespace-pre-line' : 'line-clamp-1 min-w-0 flex-1 basis-40',
+        )}
+      >
+        {body}
+      </p>
+      <p className="figures ml-auto text-sm whitespace-nowrap text-ink-faint">
+        {formatDateTimeKst(createdAt)}
+      </p>
     </li>
   );
 }
 
-const LOOK = 'mt-1 inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4';
+const LOOK = 'inline-flex min-h-11 items-center after:absolute after:inset-0 hover:underline';
 
 function Way({ link, title }: { link: NoticeLink; title: string }) {
   const text = (
     <>
-      {link.label}
-      <span className="sr-only">: {title}</span>
+      {title}
+      <span className="sr-only">: {link.label}</span>
     </>
   );
   return link.isOtherApp ? (

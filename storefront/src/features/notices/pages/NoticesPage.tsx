@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '@store/openapi/session';
 import { pageNumber } from '../../../shared/lib/page-number';
@@ -8,7 +9,7 @@ import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { PageTurn, ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
-import { NOTICES_PER_PAGE, noticesQuery, type NoticePage } from '../api/notices';
+import { NOTICES_PER_PAGE, noticesQuery, useReadNotices, type NoticePage } from '../api/notices';
 import { NoticeList } from '../components/NoticeList';
 import { PAGE_NAMES } from '../../../shared/page-names';
 
@@ -41,6 +42,7 @@ interface NoticesProps {
 
 function Notices({ list: { items, meta }, page }: NoticesProps) {
   const pages = Math.ceil(meta.total / NOTICES_PER_PAGE);
+  useSeen(page === 0 ? items : []);
   if (meta.total === 0) return <NoNotices />;
   if (items.length === 0) return <ToLastPage page={page} pages={pages} />;
   return (
@@ -49,6 +51,15 @@ function Notices({ list: { items, meta }, page }: NoticesProps) {
       <PageTurn page={page} pages={pages} to={(next) => `${paths.notices}?page=${next + 1}`} />
     </>
   );
+}
+
+/** What the first page shows counts as read: the newest notice and all before it. */
+function useSeen(items: NoticePage['items']): void {
+  const { mutate } = useReadNotices();
+  const newest = items.find(({ read }) => !read)?.id;
+  useEffect(() => {
+    if (newest !== undefined) mutate(newest);
+  }, [newest, mutate]);
 }
 
 function NoNotices() {

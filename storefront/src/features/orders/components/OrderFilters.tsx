@@ -1,47 +1,24 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatCount, type OrderPeriod } from '@store/domain';
+import { formatCount } from '@store/domain';
 import { formText } from '../../../shared/forms/form-text';
 import { paths } from '../../../shared/paths';
-import { STATUS_FILTERS, type OrderFilterParams } from '../lib/order-filter';
-
-const PERIODS: readonly { period: OrderPeriod; label: string }[] = [
-  { period: 'all', label: '전체' },
-  { period: 'week', label: '이번 주' },
-  { period: 'month', label: '이번 달' },
-];
-
-const CHIP = 'flex min-h-11 items-center gap-1.5 border px-4 font-semibold whitespace-nowrap';
-const chip = (isCurrent: boolean): string =>
-  clsx(CHIP, isCurrent ? 'border-ink bg-ink text-white' : 'border-edge bg-white hover:border-ink');
+import { Button } from '../../../shared/ui/Button';
+import { periodChoices, STATUS_FILTERS, type OrderFilterParams } from '../lib/order-filter';
 
 interface OrderFiltersProps {
   filter: OrderFilterParams;
   counts: Readonly<Record<string, number>>;
 }
 
+/** Period and words, and one row of chips: the states. */
 export function OrderFilters({ filter, counts }: OrderFiltersProps) {
-  const { period, q, status } = filter;
   return (
     <div className="space-y-3 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label="기간">
-          <ul className="flex gap-1.5">
-            {PERIODS.map((entry) => (
-              <li key={entry.period}>
-                <Link
-                  to={paths.orders({ q, status, period: entry.period === 'all' ? null : entry.period })}
-                  aria-current={entry.period === period ? 'true' : undefined}
-                  className={chip(entry.period === period)}
-                >
-                  {entry.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Period key={`${filter.period} ${filter.from} ${filter.to}`} filter={filter} />
         <OrderSearch filter={filter} />
       </div>
       <StatusCounts filter={filter} counts={counts} />
@@ -49,12 +26,61 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
   );
 }
 
-function OrderSearch({ filter: { period, q, status } }: { filter: OrderFilterParams }) {
+const FIELD = 'h-11 border border-edge bg-white px-3';
+
+/** The period; `직접 입력` opens two days, which are sent together. */
+function Period({ filter: { period, from, to, q, status } }: { filter: OrderFilterParams }) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(period);
+  const choose = (next: OrderFilterParams['period']): void => {
+    setChosen(next);
+    if (next !== 'range') void navigate(paths.orders({ q, status, period: next === 'all' ? null : next }));
+  };
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const [first, last] = [formText(event.currentTarget, 'from'), formText(event.currentTarget, 'to')];
+    void navigate(paths.orders({ q, status, period: 'range', from: first, to: last }));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <label htmlFor="order-period" className="sr-only">
+        기간
+      </label>
+      <select
+        id="order-period"
+        value={chosen}
+        onChange={({ target }) => {
+          const next = periodChoices(period).find((choice) => choice.period === target.value);
+          if (next !== undefined) choose(next.period);
+        }}
+        className={clsx(FIELD, 'font-semibold')}
+      >
+        {periodChoices(period).map((choice) => (
+          <option key={choice.period} value={choice.period}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      {chosen === 'range' && (
+        <form aria-label="기간 직접 입력" onSubmit={send} className="flex flex-wrap items-center gap-2">
+          <input type="date" name="from" aria-label="시작일" defaultValue={from ?? ''} className={FIELD} />
+          <span aria-hidden>–</span>
+          <input type="date" name="to" aria-label="종료일" defaultValue={to ?? ''} className={FIELD} />
+          <Button type="submit" size="sm">
+            조회
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function OrderSearch({ filter: { period, from, to, q, status } }: { filter: OrderFilterParams }) {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = formText(event.currentTarget, 'q');
-    void navigate(paths.orders({ period, status, q: typed }));
+    void navigate(paths.orders({ period, from, to, status, q: typed }));
   };
   return (
     <form
@@ -83,8 +109,12 @@ function OrderSearch({ filter: { period, q, status } }: { filter: OrderFilterPar
   );
 }
 
+const CHIP = 'flex min-h-11 items-center gap-1.5 border px-4 font-semibold whitespace-nowrap';
+const chip = (isCurrent: boolean): string =>
+  clsx(CHIP, isCurrent ? 'border-ink bg-ink text-white' : 'border-edge bg-white hover:border-ink');
+
 function StatusCounts({ filter, counts }: OrderFiltersProps) {
-  const { period, q, status } = filter;
+  const { status, ...rest } = filter;
   const filters = STATUS_FILTERS.filter(
     (entry) => (counts[entry.status] ?? 0) > 0 || entry.status === status,
   );
@@ -95,7 +125,7 @@ function StatusCounts({ filter, counts }: OrderFiltersProps) {
         {filters.map((entry) => (
           <li key={entry.status} className="shrink-0">
             <Link
-              to={paths.orders({ period, q, status: entry.status === status ? null : entry.status })}
+              to={paths.orders({ ...rest, status: entry.status === status ? null : entry.status })}
               aria-current={entry.status === status ? 'true' : undefined}
               className={chip(entry.status === status)}
             >

@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileText, Printer, Receipt, RotateCcw, Truck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDateKst, messageFor } from '@store/domain';
+import { formatCount, formatDateKst, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import type { OrderPage, OrderSummary } from '../../../shared/api/orders';
 import { paths } from '../../../shared/paths';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { PRINT_TONES } from '../../../shared/print/print-states';
 import { Button } from '../../../shared/ui/Button';
 import { OrderStatus } from '../../../shared/ui/OrderStatus';
 import { PageTurn } from '../../../shared/ui/PageTurn';
 import { Price } from '../../../shared/ui/Price';
 import { RefundStamp } from '../../../shared/ui/RefundStamp';
+import { Stamp } from '../../../shared/ui/Stamp';
 import { toast } from '../../../shared/ui/Toaster';
 import { orderQuery, type Order } from '../api/order';
 import type { OrderFilterParams } from '../lib/order-filter';
@@ -86,12 +88,43 @@ function OrderRow({ order, onPrint }: OrderRowProps) {
           </Link>
         </h2>
         <p className="figures text-sm whitespace-nowrap text-ink-faint">주문번호 {order.orderCode}</p>
+        <OrderGoods order={order} />
       </div>
       <p className="col-span-2 text-right sm:col-span-1">
         <Price amount={order.totalAmount} className="text-xl" />
       </p>
       <RowActions order={order} onPrint={onPrint} />
     </li>
+  );
+}
+
+/** Lines that a row shows; the page of the order has all. */
+const MOST_LINES = 3;
+
+/** What was ordered: option, pieces, and how far its printing is. */
+function OrderGoods({ order: { items, printJobs } }: { order: OrderSummary }) {
+  const goods = items.filter(({ kind }) => kind === 'goods');
+  const more = goods.length - MOST_LINES;
+  return (
+    <ul aria-label="주문 상품" className="mt-1.5 space-y-0.5 text-sm text-ink-soft">
+      {goods.slice(0, MOST_LINES).map(({ id, productName, optionSummary, quantity }) => {
+        const job = printJobs.find(({ lineId }) => lineId === id);
+        const parts = [goods.length > 1 ? productName : '', optionSummary].filter((part) => part !== '');
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-2">
+            {parts.length > 0 && <span className="line-clamp-1">{parts.join(' · ')}</span>}
+            <span className="figures whitespace-nowrap">{formatCount(quantity)}개</span>
+            {job !== undefined && (
+              <Stamp tone={PRINT_TONES[job.state]}>
+                <span className="sr-only">인쇄 </span>
+                {job.stateLabel}
+              </Stamp>
+            )}
+          </li>
+        );
+      })}
+      {more > 0 && <li className="figures">외 {formatCount(more)}개 상품</li>}
+    </ul>
   );
 }
 
@@ -151,7 +184,7 @@ function ReorderButton({ order }: { order: OrderSummary }) {
 
 function Turn({ filter, pages }: { filter: OrderFilterParams; pages: number }) {
   const to = (page: number): string => {
-    const base = paths.orders({ period: filter.period, q: filter.q, status: filter.status });
+    const base = paths.orders(filter);
     return `${base}${base.includes('?') ? '&' : '?'}page=${page + 1}`;
   };
   return <PageTurn page={filter.page} pages={pages} to={to} />;

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { formatCount, formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { lineQuoteQuery, useAddLines, type AddOutcome } from '../../../shared/api/order-lines';
@@ -34,7 +35,7 @@ export function ReorderDialog({ items, open, onClose }: ReorderDialogProps) {
       open={open}
       onClose={onClose}
       title="다시 주문"
-      description="현재 단가로 다시 계산했습니다. 담을 상품을 확인해 주세요."
+      description="현재 단가로 다시 계산했습니다. 주문할 상품을 확인해 주세요."
     >
       <ReorderBody items={items} onClose={onClose} />
     </Dialog>
@@ -61,7 +62,9 @@ function useCheckedLines(items: readonly CatalogueLine[]): CheckedLine[] | null 
 function ReorderBody({ items, onClose }: Omit<ReorderDialogProps, 'open'>) {
   const checked = useCheckedLines(items.filter(isCatalogueLine));
   const adding = useAddLines<ReturnType<typeof requestOf> & { name: string }>();
-  if (adding.isSuccess) return <Outcome outcomes={adding.data} onClose={onClose} />;
+  const navigate = useNavigate();
+  if (adding.isSuccess && !isAllAtOnce(adding.data))
+    return <Outcome outcomes={adding.data} onClose={onClose} />;
   if (checked === null) {
     return (
       <Pending label="지금 가격을 확인하고 있습니다.">
@@ -71,23 +74,33 @@ function ReorderBody({ items, onClose }: Omit<ReorderDialogProps, 'open'>) {
       </Pending>
     );
   }
-  const add = (lines: readonly CatalogueLine[]): void => {
+  const add = (lines: readonly CatalogueLine[], isNow: boolean): void => {
     if (adding.isPending) return;
-    adding.mutate(lines.map((line) => ({ ...requestOf(line), name: line.productName })));
+    const requests = lines.map((line) => ({ ...requestOf(line), name: line.productName }));
+    adding.mutate(
+      isNow ? requests.map((request) => ({ ...request, replaceQuantity: true as const })) : requests,
+      {
+        onSuccess: (outcomes) => {
+          // A refused line is said first; the buyer decides about the rest.
+          if (isAllAtOnce(outcomes)) void navigate(paths.cartOf({ items: cartLinesOf(outcomes) }));
+        },
+      },
+    );
   };
-  return <Choice checked={checked} isAdding={adding.isPending} onAdd={add} onClose={onClose} />;
+  return <Choice checked={checked} isAdding={adding.isPending} onAdd={add} />;
 }
 
 interface ChoiceProps {
   checked: readonly CheckedLine[];
   isAdding: boolean;
-  onAdd: (lines: readonly CatalogueLine[]) => void;
-  onClose: () => void;
+  /** `isNow`: the cart opens with these lines alone, ready to be paid. */
+  onAdd: (lines: readonly CatalogueLine[], isNow: boolean) => void;
 }
 
-function Choice({ checked, isAdding, onAdd, onClose }: ChoiceProps) {
+function Choice({ checked, isAdding, onAdd }: ChoiceProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = checked.filter(({ line, result }) => result.subtotal !== null && !left.has(line.id));
+  const lines = chosen.map(({ line }) => line);
   const total = chosen.reduce((sum, { result }) => sum + (result.subtotal ?? 0), 0);
   const toggle = (id: number, isTaken: boolean): void =>
     setLeft((now) => new Set(isTaken ? [...now].filter((other) => other !== id) : [...now, id]));
@@ -107,23 +120,42 @@ function Choice({ checked, isAdding, onAdd, onClose }: ChoiceProps) {
       <output aria-live="polite" className="figures mt-3 block text-right font-semibold">
         {chosen.length === 0 ? '담을 수 있는 상품이 없습니다.' : `오늘 합계 ${formatWon(total)}`}
       </output>
-      <div className="mt-4 flex gap-2">
+      <div className="mt-4 flex flex-wrap gap-2">
         <Button
-          variant="primary"
-          className="flex-1"
+          variant="buy"
+          className="flex-1 whitespace-nowrap"
           disabled={chosen.length === 0}
           aria-disabled={isAdding}
-          onClick={() => onAdd(chosen.map(({ line }) => line))}
+          onClick={() => onAdd(lines, true)}
+        >
+          바로 다시 주문
+        </Button>
+        <Button
+          className="flex-1 whitespace-nowrap"
+          disabled={chosen.length === 0}
+          aria-disabled={isAdding}
+          onClick={() => onAdd(lines, false)}
         >
           {isAdding ? '담는 중…' : `${formatCount(chosen.length)}개 상품 장바구니에 담기`}
         </Button>
-        <Button onClick={onClose}>닫기</Button>
       </div>
     </>
   );
 }
 
 type Outcomes = readonly AddOutcome<ReturnType<typeof requestOf> & { name: string }>[];
+
+/** All lines were to be paid at once, and all are in the cart. */
+const isAllAtOnce = (outcomes: Outcomes): boolean =>
+  outcomes.every(({ line, cartLineId }) => line.replaceQuantity === true && cartLineId !== null);
+
+/** The whole cart, or the lines that were to be paid at once. */
+const cartOf = (outcomes: Outcomes): string =>
+  outcomes.some(({ line }) => line.replaceQuantity === true)
+    ? paths.cartOf({ items: cartLinesOf(outcomes) })
+    : paths.cart;
+
+const cartLinesOf = (outcomes: Outcomes): number[] => outcomes.flatMap(({ cartLineId }) => cartLineId ?? []);
 
 function Outcome({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => void }) {
   const added = outcomes.filter(({ problem }) => problem === null);
@@ -147,7 +179,7 @@ function Outcome({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => voi
         </ul>
       )}
       <div className="mt-5 flex gap-2">
-        <ButtonLink to={paths.cart} variant="primary" className="flex-1">
+        <ButtonLink to={cartOf(outcomes)} variant="primary" className="flex-1">
           장바구니 보기
         </ButtonLink>
         <Button onClick={onClose}>계속 보기</Button>

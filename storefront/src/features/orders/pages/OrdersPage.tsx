@@ -10,7 +10,7 @@ import { ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { OrderFilters } from '../components/OrderFilters';
 import { OrderList } from '../components/OrderList';
-import { readOrderFilter, type OrderFilterParams } from '../lib/order-filter';
+import { isNarrowed, readOrderFilter, toRequest, type OrderFilterParams } from '../lib/order-filter';
 import { PAGE_NAMES } from '../../../shared/page-names';
 
 const PAGE_SIZE = 10;
@@ -19,7 +19,7 @@ const PAGE_SIZE = 10;
 export function Component() {
   const [search] = useSearchParams();
   const filter = readOrderFilter(search);
-  const orders = useQuery(ordersQuery({ ...filter, size: PAGE_SIZE }));
+  const orders = useQuery(ordersQuery({ ...toRequest(filter), size: PAGE_SIZE }));
   return (
     <>
       <PageMeta title={PAGE_NAMES.orders} isPrivate />
@@ -48,8 +48,7 @@ function Orders({ list, filter }: { list: OrderPage; filter: OrderFilterParams }
 }
 
 function NoOrders({ filter }: { filter: OrderFilterParams }) {
-  const isFiltered = filter.q !== null || filter.status !== null || filter.period !== 'all';
-  if (isFiltered) {
+  if (isNarrowed(filter)) {
     return (
       <EmptyState title="조건에 맞는 주문이 없습니다.">
         <ButtonLink to={paths.orders()}>전체 주문 보기</ButtonLink>

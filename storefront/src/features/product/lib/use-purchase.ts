@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { canonicalPrint, formatCount, messageFor, selectionOf } from '@store/domain';
+import { formatCount, messageFor } from '@store/domain';
 import { hasSession, messageOf } from '@store/openapi/session';
 import type { ProductDto as Product } from '@store/openapi';
 import { paths } from '../../../shared/paths';
@@ -10,6 +10,7 @@ import { isAfterLogin } from '../../../shared/session/login-state';
 import { useLoginRedirect } from '../../../shared/session/use-login-redirect';
 import { toast } from '../../../shared/ui/Toaster';
 import { type Cart, type CartLine } from '../../../shared/api/cart';
+import { isLineOf } from '../../../shared/api/order-lines';
 import { useAddToCart, type NewCartLine } from '../api/use-add-to-cart';
 import { optionControlId, type OptionPosition } from './option-control';
 import { forgetChoice } from './kept-choice';
@@ -140,16 +141,10 @@ function useResumed({ restore }: OrderDraftState, buyNow: () => void): void {
   }, [isResuming]);
 }
 
-/** Whether the line has the product with these options, in any order, and this print. */
+/** The line of the cart that this draft has become. */
 function isSameLine(line: CartLine, productId: number, { optionValueIds, print }: OrderDraft): boolean {
   const valueIds = optionValueIds === '' ? [] : optionValueIds.split(',').map(Number);
-  const chosen = new Set(line.optionValueIds);
-  return (
-    line.productId === productId &&
-    chosen.size === valueIds.length &&
-    valueIds.every((id) => chosen.has(id)) &&
-    canonicalPrint(selectionOf(line.print)) === canonicalPrint(print)
-  );
+  return isLineOf(line, { productId, optionValueIds: valueIds, print });
 }
 
 function sayAdded({ items }: Cart, productId: number): void {
