@@ -198,7 +198,15 @@ describe('the proof room of the buyer', () => {
     const { buyer, id, orderId } = await printedJob();
     await sendProof(id, BLUE);
     const page = await openPage({ width: 360 });
-    await openAs(page, buyer, `/user/orders/${orderId}`);
+    await openAs(page, buyer, '/user/dashboard');
+    const todos = page.getByRole('region', { name: /^확인이 필요한 일/ });
+    await todos.getByText('시안 도착').waitFor();
+    await expectSound(page, 360, 1280);
+    await todos.getByRole('link', { name: /^시안 확인/ }).click();
+    await page.waitForURL(`**/user/prints/${id}`);
+    await page.goto(`/user/orders`);
+    await page.getByRole('list', { name: '주문 상품' }).getByText('시안 확인 대기').waitFor();
+    await page.goto(`/user/orders/${orderId}`);
     await page.getByRole('link', { name: /시안 확인$/ }).click();
     await page.getByRole('heading', { name: '1차 시안' }).waitFor();
     await page.getByText('확인 부탁드립니다.').waitFor();
@@ -333,6 +341,8 @@ describe('the proof room of a link', () => {
 
     await page.goto(path);
     await page.getByRole('heading', { name: '1차 시안' }).waitFor();
+    // The head has the logo only; the picture stands before everything but its name.
+    expect(await page.getByRole('banner').getByRole('link').count()).toBe(1);
     await page.getByText('박대표님께 공유된 시안입니다', { exact: false }).waitFor();
     await page.getByText('‘링크 · 박대표’로 표시됩니다.', { exact: false }).waitFor();
     await expectUnsaid(page, secrets);
@@ -349,6 +359,10 @@ describe('the proof room of a link', () => {
     await sheet.getByLabel('확정하시는 분 이름').fill('박대표');
     await expectAccessible(page, '[role=dialog]');
     await sheet.getByRole('button', { name: '이대로 확정' }).click();
+    await page.getByRole('heading', { level: 1, name: '시안을 확정하셨습니다' }).waitFor();
+    await page.getByText('확정하신 시안 그대로 제작합니다.').waitFor();
+    await expectSound(page, 360, 1280);
+    await page.getByRole('button', { name: '시안 다시 보기' }).click();
     await page.getByRole('region', { name: '진행 상태' }).getByText('시안 확정', { exact: true }).waitFor();
     await expectUnsaid(page, secrets);
     const token = path.split('/').at(-1) ?? '';

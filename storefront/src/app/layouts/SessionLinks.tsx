@@ -32,7 +32,7 @@ export function SessionLinks() {
             <Link to={paths.cart} className={`${LINK} relative`}>
               <ShoppingCart {...ICON} />
               장바구니
-              <CartBadge count={count} />
+              <CountBadge count={count} label="담긴 상품" />
             </Link>
           )}
           <ButtonLink to={paths.signup} variant="quiet" className="px-4">

@@ -107,6 +107,19 @@ function CategoryBar() {
   );
 }
 
+/** The head of a private link: its holder came for one thing, often without an account. */
+function BareHeader() {
+  return (
+    <header className="bg-paper print:hidden">
+      <div aria-hidden className="colour-strip" />
+      <div className="page flex h-14 items-center border-b border-rule">
+        <Logo />
+      </div>
+      <OfflineBar />
+    </header>
+  );
+}
+
 /** Stays at the top of the window; on a phone, search and account open below it. */
 function Header() {
   return (
@@ -144,7 +157,7 @@ export function SiteLayout() {
       >
         본문으로 건너뛰기
       </a>
-      <Header />
+      {findPage(pathname, '')?.route.isBare === true ? <BareHeader /> : <Header />}
       <main
         id="main"
         ref={main}

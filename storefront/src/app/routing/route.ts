@@ -66,6 +66,8 @@ export interface PageRoute {
    * rendered on the server, although anybody may open it.
    */
   onlyInBrowser?: boolean;
+  /** Opened by a private link, mostly on a phone: the head of the page has the logo only. */
+  isBare?: boolean;
   load: () => Promise<{ Component: ComponentType }>;
   /** Data that the page needs, loaded together with its code; a server can await the same list. */
   queries?: (request: PageRequest) => readonly PageQuery[];

@@ -93,6 +93,7 @@ export const ROUTES: readonly StoreRoute[] = [
     access: 'public',
     title: '받은 견적',
     onlyInBrowser: true,
+    isBare: true,
     load: () => import('../../features/estimates/pages/SharedEstimatePage'),
   },
   {
@@ -100,6 +101,7 @@ export const ROUTES: readonly StoreRoute[] = [
     access: 'public',
     title: '공유받은 시안',
     onlyInBrowser: true,
+    isBare: true,
     load: () => import('../../features/prints/pages/SharedProofPage'),
   },
   {
@@ -107,6 +109,7 @@ export const ROUTES: readonly StoreRoute[] = [
     access: 'public',
     title: '제작 작업',
     onlyInBrowser: true,
+    isBare: true,
     load: () => import('../../features/prints/pages/SupplyPage'),
   },
   {

@@ -129,7 +129,8 @@ export function useSharedDiscussionCalls(token: string) {
   };
 }
 
-interface DiscussionMutation<Input> {
+/** A call of the discussion. */
+export interface DiscussionMutation<Input> {
   isPending: boolean;
   mutateAsync: (input: Input) => Promise<unknown>;
 }

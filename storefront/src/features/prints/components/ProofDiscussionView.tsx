@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { formatCount, formatDateTimeKst, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { PRINT_TONES } from '../../../shared/print/print-states';
@@ -10,7 +11,6 @@ import { toast } from '../../../shared/ui/Toaster';
 import type { ProofDiscussion, DiscussionCalls, DiscussedProof, Thread } from '../api/discussion';
 import {
   olderOpenThreads,
-  openPins,
   picturesOf,
   proofLabel,
   latestProof,
@@ -20,8 +20,8 @@ import {
 import { ApproveDialog } from './ApproveDialog';
 import { ProofView, type PinPosition } from './ProofView';
 import { threadId, Threads } from './Threads';
-import { WriteDialog } from './WriteDialog';
 import { Offer } from './Offer';
+import { Writing, type Open } from './Writing';
 
 const Compare = lazy(async () => ({ default: (await import('./Compare')).Compare }));
 
@@ -35,15 +35,6 @@ interface ProofDiscussionViewProps {
   /** The content between the decision and the proof: messages, files, dates. */
   children?: ReactNode;
 }
-
-/** The dialog above the page. */
-type Open =
-  | { what: 'approve' }
-  | { what: 'change' }
-  | { what: 'job' }
-  | { what: 'pin'; pin: PinPosition; proofNo: number }
-  | { what: 'answer'; thread: Thread }
-  | null;
 
 const STATUS_ID = 'room-status';
 /** Time after which a dialog is gone and has tried to return the focus to a button that is gone too. */
@@ -61,7 +52,18 @@ export function ProofDiscussionView({
   const [chosenNo, setChosenNo] = useState<number | null>(null);
   const current = latestProof(discussion.proofs);
   const proof = discussion.proofs.find(({ no, state }) => no === chosenNo && state !== 'draft') ?? current;
+  const isLink = linkPerson !== null;
+  const { isSeen, onSeen } = useSeen(current?.no ?? null);
+  // The holder of a link decides about what was on the screen, not about an address.
+  const mayDecide = !isLink || isSeen;
   const close = (): void => setOpen(null);
+  const state = (
+    <>
+      <Status discussion={discussion} current={current} mayDecide={mayDecide} onOpen={setOpen} />
+      <Offer discussion={discussion} decider={decider} />
+      {children}
+    </>
+  );
   return (
     <>
       <PageTitle
@@ -73,17 +75,17 @@ export function ProofDiscussionView({
           </span>
         }
       />
-      <Status discussion={discussion} current={current} onOpen={setOpen} />
-      <Offer discussion={discussion} decider={decider} />
-      {children}
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {!isLink && state}
+      <div className={clsx('grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]', isLink ? 'mt-4' : 'mt-8')}>
         <div className="min-w-0 space-y-8">
           <Proof
             discussion={discussion}
             proof={proof}
             onChoose={setChosenNo}
             onPin={(pin, proofNo) => setOpen({ what: 'pin', pin, proofNo })}
+            onSeen={proof === current ? onSeen : undefined}
           />
+          {isLink && <div>{state}</div>}
           <CompareSection discussion={discussion} />
         </div>
         <Opinions discussion={discussion} proof={proof} calls={calls} onOpen={setOpen} />
@@ -91,6 +93,7 @@ export function ProofDiscussionView({
       <Decision
         discussion={discussion}
         current={current}
+        mayDecide={mayDecide}
         onOpen={setOpen}
         className="sticky bottom-0 z-20 -mx-4 mt-6 flex gap-2 border-t border-rule bg-paper px-4 py-3 lg:hidden"
       />
@@ -114,9 +117,18 @@ export function ProofDiscussionView({
   );
 }
 
+/** Whether the proof with this number was seen; null = there is none yet. */
+function useSeen(no: number | null): { isSeen: boolean; onSeen: () => void } {
+  const [seenNo, setSeenNo] = useState<number | null>(null);
+  const onSeen = useCallback(() => setSeenNo(no), [no]);
+  return { isSeen: seenNo !== null && seenNo === no, onSeen };
+}
+
 interface StatusProps {
   discussion: ProofDiscussion;
   current: DiscussedProof | undefined;
+  /** The proof was seen. */
+  mayDecide: boolean;
   onOpen: (open: Open) => void;
 }
 
@@ -144,12 +156,21 @@ function Status(props: StatusProps) {
 function Decision({
   discussion: { moves },
   current,
+  mayDecide,
   onOpen,
   className,
 }: StatusProps & { className: string }) {
-  const mayDecide = current?.state === 'current' && moves.includes('approve');
+  const mayApprove = current?.state === 'current' && moves.includes('approve');
   const mayChange = current?.state === 'current' && moves.includes('requestChanges');
-  if (!mayDecide && !mayChange) return null;
+  if (!mayApprove && !mayChange) return null;
+  if (!mayDecide) {
+    return (
+      <p className={clsx(className, 'text-sm text-ink-soft')}>
+        시안을 {current.pages.length > 1 ? `${current.pages.length}쪽 모두 ` : '끝까지 '}보시면 결정하실 수
+        있습니다.
+      </p>
+    );
+  }
   return (
     <div className={className}>
       {mayChange && (
@@ -157,7 +178,7 @@ function Decision({
           수정 요청
         </Button>
       )}
-      {mayDecide && (
+      {mayApprove && (
         <Button size="sm" variant="buy" className="grow" onClick={() => onOpen({ what: 'approve' })}>
           시안 확정
         </Button>
@@ -171,6 +192,7 @@ interface ProofProps {
   proof: DiscussedProof | undefined;
   onChoose: (no: number) => void;
   onPin: (pin: PinPosition, proofNo: number) => void;
+  onSeen: (() => void) | undefined;
 }
 
 const goToThread = (no: number): void => {
@@ -180,7 +202,7 @@ const goToThread = (no: number): void => {
 };
 
 /** The shown proof, and the way to earlier ones. */
-function Proof({ discussion, proof, onChoose, onPin }: ProofProps) {
+function Proof({ discussion, proof, onChoose, onPin, onSeen }: ProofProps) {
   const sent = discussion.proofs.filter(({ state }) => state !== 'draft');
   if (proof === undefined)
     return (
@@ -228,6 +250,7 @@ function Proof({ discussion, proof, onChoose, onPin }: ProofProps) {
         threads={threadsOfProof(discussion.threads, no)}
         onPin={onThisProof}
         onThread={goToThread}
+        {...(onSeen !== undefined && { onSeen })}
       />
       {sent.length > 1 && (
         <nav aria-label="시안 차수" className="mt-4">
@@ -337,84 +360,5 @@ function Opinions({ discussion, proof, calls, onOpen }: OpinionsProps) {
         )}
       </div>
     </section>
-  );
-}
-
-/** Comments already on the proof, which are part of a change request. */
-function Pins({ threads }: { threads: readonly Thread[] }) {
-  if (threads.length === 0) return null;
-  return (
-    <ul aria-label="함께 전할 의견" className="space-y-1 border-l-4 border-celadon pl-3 text-sm">
-      {threads.map(({ no, page, comments }) => (
-        <li key={no} className="break-words">
-          <strong className="figures">
-            의견 {no}
-            {page !== null && ` (${page}쪽)`}
-          </strong>{' '}
-          {comments[0]?.body}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface WritingProps {
-  open: Open;
-  current: DiscussedProof | undefined;
-  threads: readonly Thread[];
-  calls: DiscussionCalls;
-  onClose: () => void;
-}
-
-/** The dialog for any text. */
-function Writing({ open, current, threads, calls: { write, change }, onClose }: WritingProps) {
-  if (open?.what === 'change' && current !== undefined)
-    return (
-      <WriteDialog
-        title={`${proofLabel(current.no)} 수정 요청`}
-        description="시안에 남기신 의견과 함께 담당자에게 전합니다. 수정은 무료입니다."
-        label="수정할 내용"
-        action="수정 요청 보내기"
-        onSend={async (text, files) => {
-          await change.mutateAsync({ proofNo: current.no, text, ...files });
-          toast('수정을 요청했습니다.');
-        }}
-        onClose={onClose}
-      >
-        <Pins threads={openPins(threads, current.no)} />
-      </WriteDialog>
-    );
-  if (open?.what === 'answer')
-    return (
-      <WriteDialog
-        title={`의견 ${open.thread.no}에 답글`}
-        label="답글"
-        action="답글 남기기"
-        onSend={(body, files) => write.mutateAsync({ body, threadNo: open.thread.no, ...files })}
-        onClose={onClose}
-      />
-    );
-  if (open?.what === 'pin') {
-    const { page, x, y } = open.pin;
-    return (
-      <WriteDialog
-        title={`${proofLabel(open.proofNo)} ${page}쪽에 의견`}
-        description={`가로 ${Math.round(x * 100)}%, 세로 ${Math.round(y * 100)}% 위치`}
-        label="의견"
-        action="의견 남기기"
-        onSend={(body, files) => write.mutateAsync({ body, proofNo: open.proofNo, page, x, y, ...files })}
-        onClose={onClose}
-      />
-    );
-  }
-  if (open?.what !== 'job') return null;
-  return (
-    <WriteDialog
-      title="작업 전체에 의견"
-      label="의견"
-      action="의견 남기기"
-      onSend={(body, files) => write.mutateAsync({ body, ...files })}
-      onClose={onClose}
-    />
   );
 }

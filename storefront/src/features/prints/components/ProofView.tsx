@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { MapPin } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '../../../shared/ui/Button';
 import type { DiscussedProof, Thread } from '../api/discussion';
 import { proofLabel } from '../lib/discussion';
@@ -19,6 +19,8 @@ interface ProofViewProps {
   /** Null: comments are closed. */
   onPin: ((pin: PinPosition) => void) | null;
   onThread: (no: number) => void;
+  /** Called once every page was drawn and in view down to its lower edge. */
+  onSeen?: () => void;
 }
 
 const PIN = 'absolute grid size-11 -translate-x-1/2 -translate-y-1/2 place-items-center';
@@ -30,11 +32,12 @@ const UNZOOMED = { scale: 'calc(1 / var(--zoom))' };
 const percent = (part: number): string => `${part * 100}%`;
 
 /** A large proof with its pages and the pins of its threads. */
-export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
+export function ProofView({ proof, threads, onPin, onThread, onSeen }: ProofViewProps) {
   const [pageNo, setPageNo] = useState(1);
   const [view, setView] = useState<View>(WHOLE);
   const [draft, setDraft] = useState<ViewPoint | null>(null);
   const page = proof.pages.find(({ no }) => no === pageNo) ?? proof.pages[0];
+  const [edge, onDrawn] = useSeenPages(page?.no ?? 0, proof.pages.length, onSeen);
   if (page === undefined)
     return (
       <p className="border border-dashed border-edge px-6 py-14 text-center text-ink-soft">
@@ -73,7 +76,12 @@ export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
         ratio={width / height}
       >
         <Layer view={view}>
-          <PageImage page={{ url, zoomUrl, size: { width, height } }} alt={label} view={view} />
+          <PageImage
+            page={{ url, zoomUrl, size: { width, height } }}
+            alt={label}
+            view={view}
+            onRatio={onDrawn}
+          />
           {threads.map((thread) => (
             <ThreadPin key={thread.no} thread={thread} pageNo={page.no} onOpen={onThread} />
           ))}
@@ -82,6 +90,7 @@ export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
           )}
         </Layer>
       </Stage>
+      <div ref={edge} aria-hidden />
       {onPin !== null && (
         <p className="mt-1.5 text-sm text-ink-faint">
           {draft === null
@@ -120,6 +129,32 @@ export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
       )}
     </div>
   );
+}
+
+/** Which pages were drawn and in view down to their lower edge, where `edge` stands. */
+function useSeenPages(
+  pageNo: number,
+  pages: number,
+  onSeen: (() => void) | undefined,
+): [edge: RefObject<HTMLDivElement | null>, onDrawn: () => void] {
+  const edge = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const isDrawn = drawn.has(pageNo);
+  useEffect(() => {
+    const target = edge.current;
+    if (target === null || !isDrawn) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen((now) => new Set([...now, pageNo]));
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [pageNo, isDrawn]);
+  const hasSeenAll = pages > 0 && seen.size >= pages;
+  useEffect(() => {
+    if (hasSeenAll) onSeen?.();
+  }, [hasSeenAll, onSeen]);
+  return [edge, () => setDrawn((now) => new Set([...now, pageNo]))];
 }
 
 interface ThreadPinProps {

@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { dayLabel, messageFor, particleOf, readableUntil } from '@store/domain';
 import { Note } from '../../../shared/ui/States';
-import { sharedDiscussionQuery, useSharedDiscussionCalls, type SharedDiscussion } from '../api/discussion';
+import {
+  sharedDiscussionQuery,
+  useSharedDiscussionCalls,
+  type DiscussionMutation,
+  type SharedDiscussion,
+} from '../api/discussion';
+import { DecisionEnd, type Decided } from '../components/DecisionEnd';
 import { LinkPage } from '../components/LinkPage';
 import { ProofDiscussionView } from '../components/ProofDiscussionView';
 
@@ -19,10 +26,18 @@ export function Component() {
 
 function OpenDiscussion({ discussion, token }: { discussion: SharedDiscussion; token: string }) {
   const calls = useSharedDiscussionCalls(token);
+  const [decided, setDecided] = useState<Decided | null>(null);
+  if (decided !== null)
+    return <DecisionEnd decided={decided} discussion={discussion} onBack={() => setDecided(null)} />;
+  const ending = {
+    ...calls,
+    approve: endingWith(calls.approve, () => setDecided('approved')),
+    change: endingWith(calls.change, () => setDecided('changes')),
+  };
   return (
     <ProofDiscussionView
       discussion={discussion}
-      calls={calls}
+      calls={ending}
       linkPerson={discussion.person}
       decider={discussion.right === 'decide' ? `${discussion.person}님` : '주문하신 분'}
     >
@@ -35,4 +50,19 @@ function OpenDiscussion({ discussion, token }: { discussion: SharedDiscussion; t
       </Note>
     </ProofDiscussionView>
   );
+}
+
+/** The call, and what follows once the server has it. */
+function endingWith<Input>(
+  { isPending, mutateAsync }: DiscussionMutation<Input>,
+  then: () => void,
+): DiscussionMutation<Input> {
+  return {
+    isPending,
+    mutateAsync: async (input) => {
+      const answer = await mutateAsync(input);
+      then();
+      return answer;
+    },
+  };
 }
