@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { INBOX_KINDS, Role } from '@store/domain';
-import { mayOpen } from '../../../app/guard';
-import { inboxAddress } from './inbox-address';
+import { mayOpen } from './guard';
+import { inboxAddress } from '../features/inbox/lib/inbox-address';
 
 it('leads an admin to a page for each kind', () => {
   const paths = INBOX_KINDS.map((kind) => inboxAddress(kind, 12, '/admin').split('#')[0] ?? '');
