@@ -33,10 +33,10 @@ export default async () => {
         ["./modules/cart/dto/change-cart.dto.js"]: await import("./modules/cart/dto/change-cart.dto.js"),
         ["./modules/estimates/dto/draft.dto.js"]: await import("./modules/estimates/dto/draft.dto.js"),
         ["./modules/estimates/dto/estimate-parts.dto.js"]: await import("./modules/estimates/dto/estimate-parts.dto.js"),
-        ["./modules/estimates/dto/create-estimate.dto.js"]: await import("./modules/estimates/dto/create-estimate.dto.js"),
         ["./modules/estimates/dto/estimate-view.dto.js"]: await import("./modules/estimates/dto/estimate-view.dto.js"),
         ["./modules/estimates/dto/staff-estimate.dto.js"]: await import("./modules/estimates/dto/staff-estimate.dto.js"),
         ["./modules/company/calendar/dto/calendar.dto.js"]: await import("./modules/company/calendar/dto/calendar.dto.js"),
+        ["./modules/estimates/dto/create-estimate.dto.js"]: await import("./modules/estimates/dto/create-estimate.dto.js"),
         ["./modules/inventory/dto/admin-stock.dto.js"]: await import("./modules/inventory/dto/admin-stock.dto.js"),
         ["./modules/printing/jobs/reprint/reprint.dto.js"]: await import("./modules/printing/jobs/reprint/reprint.dto.js"),
         ["./modules/printing/proofs/dto/comment.dto.js"]: await import("./modules/printing/proofs/dto/comment.dto.js"),
@@ -74,20 +74,26 @@ export default async () => {
         ["./modules/sites/dto/admin/site-input.dto.js"]: await import("./modules/sites/dto/admin/site-input.dto.js"),
         ["./modules/members/views/dto/admin-member.dto.js"]: await import("./modules/members/views/dto/admin-member.dto.js"),
         ["./modules/members/views/dto/admin-member-detail.dto.js"]: await import("./modules/members/views/dto/admin-member-detail.dto.js"),
+        ["./modules/admin/timeline/dto/member-timeline.dto.js"]: await import("./modules/admin/timeline/dto/member-timeline.dto.js"),
+        ["./modules/orders/thread/dto/order-thread.dto.js"]: await import("./modules/orders/thread/dto/order-thread.dto.js"),
         ["./modules/refunds/dto/order-cancellation.dto.js"]: await import("./modules/refunds/dto/order-cancellation.dto.js"),
         ["./modules/refunds/dto/admin-refund.dto.js"]: await import("./modules/refunds/dto/admin-refund.dto.js"),
         ["./modules/sites/dto/site-form.dto.js"]: await import("./modules/sites/dto/site-form.dto.js"),
         ["./modules/sites/dto/admin/form-input.dto.js"]: await import("./modules/sites/dto/admin/form-input.dto.js"),
         ["./modules/admin/search/dto/search.dto.js"]: await import("./modules/admin/search/dto/search.dto.js"),
         ["./modules/admin/uploads/dto/uploaded-image.dto.js"]: await import("./modules/admin/uploads/dto/uploaded-image.dto.js"),
+        ["./modules/admin/summary/dto/summary.dto.js"]: await import("./modules/admin/summary/dto/summary.dto.js"),
+        ["./modules/admin/summary/dto/sales.dto.js"]: await import("./modules/admin/summary/dto/sales.dto.js"),
         ["./modules/imports/dto/import.dto.js"]: await import("./modules/imports/dto/import.dto.js"),
         ["./modules/imports/dto/tracking-entry.dto.js"]: await import("./modules/imports/dto/tracking-entry.dto.js"),
         ["./platform/health/health.dto.js"]: await import("./platform/health/health.dto.js"),
         ["./modules/admin/operations/dto/operations.dto.js"]: await import("./modules/admin/operations/dto/operations.dto.js"),
-        ["./modules/admin/summary/dto/summary.dto.js"]: await import("./modules/admin/summary/dto/summary.dto.js"),
+        ["./modules/admin/inbox/dto/inbox.dto.js"]: await import("./modules/admin/inbox/dto/inbox.dto.js"),
         ["./modules/wishlist/dto/wish.dto.js"]: await import("./modules/wishlist/dto/wish.dto.js"),
         ["./modules/account-closing/dto/account-closing.dto.js"]: await import("./modules/account-closing/dto/account-closing.dto.js"),
+        ["./modules/todos/dto/todo.dto.js"]: await import("./modules/todos/dto/todo.dto.js"),
         ["./platform/http/envelope.js"]: await import("./platform/http/envelope.js"),
+        ["./modules/notices/dto/member-notice.dto.js"]: await import("./modules/notices/dto/member-notice.dto.js"),
         ["./modules/files/dto/business-document.dto.js"]: await import("./modules/files/dto/business-document.dto.js"),
         ["./modules/cart/dto/coupon.dto.js"]: await import("./modules/cart/dto/coupon.dto.js"),
         ["./modules/files/dto/ticketed-file.dto.js"]: await import("./modules/files/dto/ticketed-file.dto.js"),
@@ -124,6 +130,9 @@ id: { required: true, type: () => Number },
 action: { required: true, type: () => String, description: "Dotted verb." },
 targetType: { required: true, type: () => String },
 targetId: { required: true, type: () => String },
+targetName: { required: true, type: () => String, nullable: true, description: "What it is called today: an order's number, a product's title, a person's name; null if it has no name, or is gone." },
+people: { required: true, type: "object",
+additionalProperties: { type: "string" }, description: "Names of the people whose ids stand in `before` and `after` (a customer's manager, who handles an enquiry), by id." },
 actorId: { required: true, type: () => Number },
 actorName: { required: true, type: () => String },
 actorRole: { required: true, description: "Role of the actor today: 0 customer, 1 manager, 2 admin.", enum: [0, 1, 2] },
@@ -160,7 +169,8 @@ email: { required: true, type: () => String, description: "E-mail address of the
 mailOrderNumber: { required: true, type: () => String, description: "Mail order number (\uD1B5\uC2E0\uD310\uB9E4\uC5C5 \uC2E0\uACE0\uBC88\uD638) with the office that took it." },
 privacyOfficer: { required: true, type: () => String, description: "Privacy officer (\uAC1C\uC778\uC815\uBCF4\uBCF4\uD638\uCC45\uC784\uC790)." },
 hours: { required: true, type: () => String, description: "Hours of the customer centre." },
-hosting: { required: true, type: () => String, description: "Hosting provider (\uD638\uC2A4\uD305\uC11C\uBE44\uC2A4 \uC81C\uACF5\uC790)." } },
+hosting: { required: true, type: () => String, description: "Hosting provider (\uD638\uC2A4\uD305\uC11C\uBE44\uC2A4 \uC81C\uACF5\uC790)." },
+chatUrl: { required: true, type: () => String, description: "Address of the chat, https; empty where there is none." } },
 "CompanyDto": {
 version: { required: true, type: () => Number, description: "Number of the version; documents refer to it. Send it back with a change." },
 complete: { required: true, type: () => Boolean, description: "Whether all fields are present and valid, so that documents can be issued." } },
@@ -185,6 +195,7 @@ mailOrderNumber: { required: false, type: () => String, nullable: true, descript
 privacyOfficer: { required: false, type: () => String, nullable: true, description: "Privacy officer (\uAC1C\uC778\uC815\uBCF4\uBCF4\uD638\uCC45\uC784\uC790). Required." },
 hours: { required: false, type: () => String, nullable: true, description: "Hours of the customer centre. May be empty." },
 hosting: { required: false, type: () => String, nullable: true, description: "Hosting provider (\uD638\uC2A4\uD305\uC11C\uBE44\uC2A4 \uC81C\uACF5\uC790). Required." },
+chatUrl: { required: false, type: () => String, nullable: true, description: "Address of the chat, https. May be empty: then no page offers a chat." },
 version: { required: true, type: () => Number, description: "As read, 0 if there was none; 409 if somebody else has saved since.", minimum: 0, maximum: 2147483647 } } }],
 [import("./modules/files/dto/business-info.dto.js"), {
 "BusinessInfoDto": {
@@ -384,7 +395,12 @@ kind: { required: true, type: () => String, description: "Dotted name of the eve
 title: { required: true, type: () => String },
 body: { required: true, type: () => String, description: "Plain text; lines are separated by \\n." },
 link: { required: true, type: () => String, nullable: true, description: "Path of the page with more about it." },
-createdAt: { required: true, type: () => String, description: "UTC." } } }],
+read: { required: true, type: () => Boolean, description: "Whether the member has seen it in this list." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"UnreadNoticesDto": {
+count: { required: true, type: () => Number, description: "At most 100: more are not counted." } },
+"ReadNoticesDto": {
+upTo: { required: true, type: () => Number, description: "Id of the newest notice that was seen; it and all earlier ones count as read.", minimum: 1 } } }],
 [import("./modules/files/dto/business-document.dto.js"), {
 "BusinessDocumentDto": {
 id: { required: true, type: () => Number },
@@ -642,7 +658,7 @@ breadcrumbs: { required: true, type: () => [t["./modules/catalog/dto/product.dto
 prices: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].PriceTierDto], description: "Ascending." },
 minimumQuantity: { required: true, type: () => Number, description: "Smallest quantity that can be ordered." },
 poolTiers: { required: true, type: () => Boolean, description: "True if all lines of the product in one cart share the tier of their total quantity." },
-printable: { required: true, type: () => Boolean, description: "True if the store prints, engraves or embroiders the buyer's logo on it." },
+printable: { required: true, type: () => Boolean, description: "True if it has a print configuration, by which the store prints, engraves or embroiders the buyer's artwork on it." },
 options: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].ProductOptionDto], description: "Only options that can be chosen." },
 print: { required: true, type: () => t["./modules/catalog/dto/product-print.dto.js"].ProductPrintDto, nullable: true, description: "How it can be printed, only with choosable parts; null = it cannot." },
 sku: { required: true, type: () => String, nullable: true },
@@ -779,7 +795,7 @@ basePrice: { required: false, type: () => Object, description: "Price outside th
 salePrice: { required: false, type: () => Object, description: "Used before the base price outside the tiers, won; null = none." },
 currency: { required: false, type: () => Object, description: "ISO 4217. The cart accepts only KRW; other products need a quote." },
 poolTiers: { required: false, type: () => Object, description: "True: all lines of this product in one cart share the tier of their total quantity." },
-printable: { required: false, type: () => Object, description: "True: the store prints, engraves or embroiders the buyer's logo on it." },
+printable: { required: false, type: () => Object, description: "Accepted and ignored: `print` decides whether the product is printed." },
 sku: { required: false, type: () => Object, description: "Article number; unique among products." },
 brand: { required: false, type: () => Object },
 keywords: { required: false, type: () => Object, description: "Synonyms for the search." },
@@ -809,7 +825,7 @@ basePrice: { required: true, type: () => Number, nullable: true, description: "W
 salePrice: { required: true, type: () => Number, nullable: true, description: "Won; null without one." },
 currency: { required: true, type: () => String, description: "ISO 4217." },
 poolTiers: { required: true, type: () => Boolean, description: "True: all lines of this product in one cart share the tier of their total quantity." },
-printable: { required: true, type: () => Boolean, description: "True: the store prints, engraves or embroiders the buyer's logo on it." },
+printable: { required: true, type: () => Boolean, description: "True: it has a print configuration, by which the store prints, engraves or embroiders the buyer's artwork on it." },
 sku: { required: true, type: () => String, nullable: true },
 brand: { required: true, type: () => String, nullable: true },
 keywords: { required: true, type: () => [String], description: "Synonyms for the search." },
@@ -888,7 +904,7 @@ minQty: { required: true, type: () => Number, description: "Smallest quantity th
 tierCount: { required: true, type: () => Number, description: "Quantity tiers; 0 for one price at every quantity." },
 lowestUnitPrice: { required: true, type: () => Number, nullable: true, description: "Cheapest unit price of all tiers in won, else `price`." },
 lowestFromQty: { required: true, type: () => Number, nullable: true, description: "Smallest quantity at which a piece costs `lowestUnitPrice`; null without a price." },
-requiresOptions: { required: true, type: () => Boolean, description: "True if an option must be chosen before ordering." },
+requiresOptions: { required: true, type: () => Boolean, description: "True if something must be chosen before ordering: an option, or the print of a product that is always printed." },
 listedAt: { required: true, type: () => String, description: "When it first came on sale." },
 soldOut: { required: true, type: () => Boolean, description: "Stock is tracked and fewer pieces are free than the smallest order." } },
 "ProductListDto": {
@@ -952,6 +968,7 @@ previewUrl: { required: true, type: () => String, nullable: true, description: "
 zoomUrl: { required: true, type: () => String, nullable: true, description: "WebP of at most 2,400 pixels, likewise." },
 fileUrl: { required: true, type: () => String, nullable: true, description: "The file as uploaded, as a download; null once its bytes are deleted." },
 duplicate: { required: true, type: () => Boolean, description: "True in the answer to an upload of known bytes: this version is the answer, nothing new was stored." },
+printed: { required: true, type: () => Boolean, description: "True once a print of it was approved; before that a proof is advised." },
 createdAt: { required: true, type: () => String, description: "UTC." } },
 "ArtworkDto": {
 id: { required: true, type: () => Number },
@@ -1012,11 +1029,11 @@ heightMm: { required: false, type: () => Number, nullable: true },
 xMm: { required: false, type: () => Number, nullable: true, description: "Left top corner in the area; null or absent = in its middle." },
 yMm: { required: false, type: () => Number, nullable: true },
 rotation: { required: false, type: () => Number, description: "Degrees, clockwise; absent = 0.", minimum: -180, maximum: 180 },
-accepted: { required: false, type: () => [Object], description: "Codes of warnings that the buyer has read (\uD655\uC778\uD588\uACE0 \uADF8\uB300\uB85C \uC9C4\uD589); absent = none.", enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"], isArray: true },
-redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file free of charge (\uC778\uC1C4\uC6A9\uC73C\uB85C \uB2E4\uB4EC\uC5B4 \uC8FC\uC138\uC694); absent = false. The proof is then always made." } },
+accepted: { required: false, type: () => [Object], description: "Codes of warnings that the buyer has read (\uD655\uC778\uD588\uC73C\uBA70 \uC774\uB300\uB85C \uC9C4\uD589\uD569\uB2C8\uB2E4); absent = none.", enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"], isArray: true },
+redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file free of charge (\uC778\uC1C4\uC6A9\uC73C\uB85C \uBCF4\uC815\uD574 \uC8FC\uC138\uC694); absent = false. The proof is then always made." } },
 "PrintSelectionDto": {
 placements: { required: true, type: () => [t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintPlacementInputDto] },
-proof: { required: false, nullable: true, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uBA3C\uC800 \uBCF4\uACE0 \uC2F6\uC5B4\uC694; absent or null = as the product's policy says.", enum: ["skip", "show"] },
+proof: { required: false, nullable: true, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uD655\uC778\uD55C \uB4A4 \uC81C\uC791\uD569\uB2C8\uB2E4; absent or null = as the product's policy says.", enum: ["skip", "show"] },
 needBy: { required: false, type: () => String, nullable: true, description: "When the goods are needed (\uD76C\uB9DD \uB0A9\uAE30\uC77C) in Korea; absent or null = not said." } } }],
 [import("./modules/printing/configuration/dto/line-print.dto.js"), {
 "PlacedArtworkDto": {
@@ -1036,14 +1053,14 @@ xMm: { required: true, type: () => Number, nullable: true, description: "Left to
 yMm: { required: true, type: () => Number, nullable: true },
 rotation: { required: true, type: () => Number, description: "Degrees, clockwise." },
 accepted: { required: false, type: () => [Object], description: "Codes of warnings that the buyer has read; absent = none.", enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"], isArray: true },
-redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file (\uC778\uC1C4\uC6A9\uC73C\uB85C \uB2E4\uB4EC\uC5B4 \uC8FC\uC138\uC694); absent = no." },
+redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file (\uC778\uC1C4\uC6A9\uC73C\uB85C \uBCF4\uC815\uD574 \uC8FC\uC138\uC694); absent = no." },
 label: { required: true, type: () => String },
 unitAdd: { required: true, type: () => Number, description: "Won that it adds to one piece." } },
 "LinePrintDto": {
 placements: { required: true, type: () => [t["./modules/printing/configuration/dto/line-print.dto.js"].LinePlacementDto] },
 summary: { required: true, type: () => String, description: "For people." },
 unitAdd: { required: true, type: () => Number, description: "Won that printing adds to one piece." },
-proof: { required: false, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uBA3C\uC800 \uBCF4\uACE0 \uC2F6\uC5B4\uC694; absent = as the product's policy says.", enum: ["skip", "show"] },
+proof: { required: false, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uD655\uC778\uD55C \uB4A4 \uC81C\uC791\uD569\uB2C8\uB2E4; absent = as the product's policy says.", enum: ["skip", "show"] },
 needBy: { required: false, type: () => String, description: "When the goods are needed (\uD76C\uB9DD \uB0A9\uAE30\uC77C); absent = not said." },
 reprintOf: { required: false, type: () => Number, description: "The print job that is printed again without a change (\uC7AC\uC778\uC1C4); absent = a new print." } },
 "SetupFeeDto": {
@@ -1209,7 +1226,7 @@ value: { required: true, type: () => Number, nullable: true, description: "Measu
 limit: { required: true, type: () => Number, nullable: true, description: "Required value, in the same unit; null without one." },
 message: { required: true, type: () => String, description: "Korean sentence for the buyer." },
 reduceToMm: { required: true, type: () => Number, nullable: true, description: "The largest width, mm, that would not be refused; null if reducing does not help." },
-accepted: { required: true, type: () => Boolean, description: "The buyer has confirmed it (\uD655\uC778\uD588\uACE0 \uADF8\uB300\uB85C \uC9C4\uD589)." } },
+accepted: { required: true, type: () => Boolean, description: "The buyer has confirmed it (\uD655\uC778\uD588\uC73C\uBA70 \uC774\uB300\uB85C \uC9C4\uD589\uD569\uB2C8\uB2E4)." } },
 "CartArtworkDto": {
 placement: { required: true, type: () => Number, description: "Index in `print.placements`, from 0." },
 versionId: { required: true, type: () => String },
@@ -1233,6 +1250,7 @@ artworks: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].Car
 quantity: { required: true, type: () => Number, description: "Pieces, 1 to 999,999." },
 unitPrice: { required: true, type: () => Number, nullable: true, description: "Won per piece with option surcharges and print; null if this quantity has no price." },
 subtotal: { required: true, type: () => Number, nullable: true, description: "unitPrice times quantity, won; null without a price." },
+nudge: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].NudgeDto, nullable: true, description: "Null if no larger quantity costs less, and for lines that share their tier." },
 currency: { required: true, type: () => String, description: "ISO 4217; only KRW can be ordered." },
 priceChanged: { required: true, type: () => Boolean, description: "The unit price differs from the one that the buyer last saw, or from the one sent with the line just added\n(decision A40)." },
 replacedQuantity: { required: false, type: () => Number, description: "Former quantity of the line before `replaceQuantity`; only in that call's answer." },
@@ -1265,7 +1283,8 @@ vat: { required: true, type: () => Number, description: "VAT inside totalAmount,
 payable: { required: true, type: () => Boolean, description: "True if every line can be ordered, the coupon is valid and the total reaches the minimum; the address is checked\nseparately." } },
 "CartDto": {
 cart: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartHeadDto },
-items: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartItemDto] } } }],
+items: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartItemDto] },
+undo: { required: false, type: () => String, description: "Puts the removed lines back by POST /cart/items/restore; only in the answer of a removal." } } }],
 [import("./modules/cart/dto/coupon.dto.js"), {
 "ChooseCouponDto": {
 couponCode: { required: true, type: () => String, description: "As typed: case, spaces and full-width letters make no difference.", maxLength: 50 } },
@@ -1281,6 +1300,9 @@ startsAt: { required: true, type: () => String, nullable: true, description: "UT
 endsAt: { required: true, type: () => String, nullable: true, description: "End of validity (first time at which it is not valid), UTC; null = no end." },
 usable: { required: true, type: () => Boolean, description: "Whether the member could use it for the present cart." },
 problem: { required: true, type: () => t["./modules/promotions/dto/coupon-problem.dto.js"].CouponProblemDto, nullable: true, description: "Why not; null if it is usable." } } }],
+[import("./platform/undo/undo.dto.js"), {
+"UndoDto": {
+undo: { required: true, type: () => String, description: "The `undo` of the answer to the removal, within ten minutes." } } }],
 [import("./modules/cart/dto/change-cart.dto.js"), {
 "AddCartItemDto": {
 productId: { required: true, type: () => Number, minimum: 1 },
@@ -1291,6 +1313,8 @@ replaceQuantity: { required: false, type: () => Boolean, description: "true: an 
 unitPrice: { required: false, type: () => Number, nullable: true, description: "Price per piece in won that the client showed. Never decides the price: the server prices every line itself, and\nsets `priceChanged` if the two differ (decision A40)." } },
 "SaveCartPrintDto": {
 print: { required: true, type: () => t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "Null = none." } },
+"SaveCartOptionsDto": {
+optionValueIds: { required: true, type: () => Object, description: "Value ids or `optionCode:valueCode`, as a list or joined by comma (decision A24)." } },
 "CartQuantityDto": {
 id: { required: true, type: () => Number, minimum: 1 },
 quantity: { required: true, type: () => Number, minimum: 1 } },
@@ -1410,43 +1434,23 @@ note: { required: true, type: () => String, nullable: true },
 amounts: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].EstimateAmountsDto, nullable: true, description: "Null while a price is missing, or the discount is more than the lines." },
 updatedAt: { required: true, type: () => String, description: "UTC." },
 version: { required: true, type: () => Number, description: "Goes up with every save." } } }],
-[import("./modules/estimates/dto/create-estimate.dto.js"), {
+[import("./modules/threads/dto/thread.dto.js"), {
 "AttachedFilesDto": {
 fileIds: { required: false, type: () => [String], description: "Ids of own uploads (POST /estimates/files or POST /files).", format: "uuid" },
 fileTicket: { required: false, type: () => String, nullable: true, description: "The key from a visitor's upload; members need none." } },
-"AskedLineDto": {
-productId: { required: false, type: () => Number, nullable: true, description: "Absent for goods outside the catalogue.", minimum: 1 },
-optionValueIds: { required: false, type: () => Object, description: "Value ids as list or comma string, or `optionCode:valueCode` (decision A24)." },
-name: { required: false, type: () => String, nullable: true, description: "The name; required without productId, ignored with it." },
-quantity: { required: true, type: () => Number, minimum: 1 },
-note: { required: false, type: () => String, nullable: true },
-print: { required: false, type: () => t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "The requested print; null = nothing. Absent: nothing, or the default of a product that is always printed." } },
-"CreateEstimateDto": {
-contactName: { required: false, type: () => String, nullable: true, description: "Required from a visitor; a member's own name otherwise." },
-company: { required: false, type: () => String, nullable: true },
-phone: { required: false, type: () => String, nullable: true, description: "10 to 11 digits; dashes are taken out." },
-email: { required: false, type: () => String, nullable: true },
-lines: { required: false, type: () => [t["./modules/estimates/dto/create-estimate.dto.js"].AskedLineDto] },
-body: { required: false, type: () => String, nullable: true, description: "Plain text; required without lines." },
-printing: { required: false, type: () => String, nullable: true, description: "Printing wishes, plain text." },
-wishedDate: { required: false, type: () => String, nullable: true, description: "Requested day of delivery, yyyy-MM-dd." },
-deliveryPlace: { required: false, type: () => String, nullable: true },
-fromEstimateId: { required: false, type: () => Number, nullable: true, description: "An own estimate to request again.", minimum: 1 },
-privacyAgreed: { required: false, type: () => Boolean, nullable: true, description: "A visitor's consent to the processing of these personal data; ignored for members." } },
-"EstimateCreatedDto": {
+"WriteMessageDto": {
+body: { required: true, type: () => String, description: "Plain text." } },
+"ThreadMessageDto": {
 id: { required: true, type: () => Number },
-number: { required: true, type: () => String },
-status: { required: true, enum: ["CANCELLED", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED"] },
-statusLabel: { required: true, type: () => String },
-shareToken: { required: true, type: () => String, nullable: true, description: "Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and shown only here and in\nthe mail." },
+authorName: { required: true, type: () => String, description: "Empty for an automatic event, and for a person whose account is closed." },
+body: { required: true, type: () => String, description: "Plain text." },
+files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With addresses that work for a few minutes." },
 createdAt: { required: true, type: () => String, description: "UTC." } } }],
 [import("./modules/estimates/dto/estimate-input.dto.js"), {
 "EstimatePageQuery": {
 status: { required: false, enum: ["CANCELLED", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED"] },
 page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 },
 size: { required: false, type: () => Number, minimum: 1, maximum: 100 } },
-"WriteMessageDto": {
-body: { required: true, type: () => String, description: "Plain text." } },
 "AcceptEstimateDto": {
 versionNo: { required: true, type: () => Number, minimum: 1 } },
 "EndEstimateDto": {
@@ -1493,14 +1497,9 @@ recipient: { required: true, type: () => t["./modules/estimates/dto/estimate-par
 sentByName: { required: true, type: () => String, description: "The manager who sent it." },
 sentAt: { required: true, type: () => String, description: "UTC." } },
 "EstimateMessageDto": {
-id: { required: true, type: () => Number },
 author: { required: true, enum: ["buyer", "staff", "visitor", "system"] },
-authorName: { required: true, type: () => String, description: "Empty for an automatic event." },
 event: { required: true, nullable: true, description: "The event; null for a message.", enum: ["prepare", "withdraw", "send", "ask", "answer", "accept", "decline", "cancel", "expire", "order", "unorder"] },
-versionNo: { required: true, type: () => Number, nullable: true, description: "Version that the event is about." },
-body: { required: true, type: () => String, description: "Plain text; the reason of a decline or cancel." },
-files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With addresses that work for a few minutes." },
-createdAt: { required: true, type: () => String, description: "UTC." } },
+versionNo: { required: true, type: () => Number, nullable: true, description: "Version that the event is about." } },
 "EstimateOrderDto": {
 id: { required: true, type: () => Number },
 orderNo: { required: true, type: () => String },
@@ -1583,6 +1582,33 @@ reason: { required: true, type: () => String, description: "Stored in the audit 
 "SaveHolidayDto": {
 kind: { required: true, description: "`house`: \uD68C\uC0AC \uD734\uBB34, `workday`: \uADFC\uBB34\uC77C, `public`: a temporary public holiday.", enum: ["public", "house", "workday"] },
 name: { required: true, type: () => String, minLength: 1 } } }],
+[import("./modules/estimates/dto/create-estimate.dto.js"), {
+"AskedLineDto": {
+productId: { required: false, type: () => Number, nullable: true, description: "Absent for goods outside the catalogue.", minimum: 1 },
+optionValueIds: { required: false, type: () => Object, description: "Value ids as list or comma string, or `optionCode:valueCode` (decision A24)." },
+name: { required: false, type: () => String, nullable: true, description: "The name; required without productId, ignored with it." },
+quantity: { required: true, type: () => Number, minimum: 1 },
+note: { required: false, type: () => String, nullable: true },
+print: { required: false, type: () => t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintSelectionDto, nullable: true, description: "The requested print; null = nothing. Absent: nothing, or the default of a product that is always printed." } },
+"CreateEstimateDto": {
+contactName: { required: false, type: () => String, nullable: true, description: "Required from a visitor; a member's own name otherwise." },
+company: { required: false, type: () => String, nullable: true },
+phone: { required: false, type: () => String, nullable: true, description: "10 to 11 digits; dashes are taken out." },
+email: { required: false, type: () => String, nullable: true },
+lines: { required: false, type: () => [t["./modules/estimates/dto/create-estimate.dto.js"].AskedLineDto] },
+body: { required: false, type: () => String, nullable: true, description: "Plain text; required without lines." },
+printing: { required: false, type: () => String, nullable: true, description: "Printing wishes, plain text." },
+wishedDate: { required: false, type: () => String, nullable: true, description: "Requested day of delivery, yyyy-MM-dd." },
+deliveryPlace: { required: false, type: () => String, nullable: true },
+fromEstimateId: { required: false, type: () => Number, nullable: true, description: "An own estimate to request again.", minimum: 1 },
+privacyAgreed: { required: false, type: () => Boolean, nullable: true, description: "A visitor's consent to the processing of these personal data; ignored for members." } },
+"EstimateCreatedDto": {
+id: { required: true, type: () => Number },
+number: { required: true, type: () => String },
+status: { required: true, enum: ["CANCELLED", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED"] },
+statusLabel: { required: true, type: () => String },
+shareToken: { required: true, type: () => String, nullable: true, description: "Opens the estimate without an account, at /estimate/shared/{token}; for visitors, and for estimates at list prices, and\nshown only here and in the message." },
+createdAt: { required: true, type: () => String, description: "UTC." } } }],
 [import("./modules/estimates/dto/admin/estimate-query.dto.js"), {
 "EstimateCareQueryDto": {
 managerId: { required: false, type: () => Number, description: "Only those assigned to this person; 0 = unassigned ones.", minimum: 0, maximum: 2147483647 } },
@@ -1682,7 +1708,7 @@ proofNo: { required: true, type: () => Number, description: "Number of the proof
 checks: { required: true, type: () => [Object], description: "The ticks; all four are required (PRINT_CHECKS_REQUIRED).", enum: ["spelling", "placement", "color", "quantity"], isArray: true },
 wordsVersion: { required: true, type: () => String, description: "Version of the displayed text (`approvalWords` of the answer).", maxLength: 10 } },
 "ApproveSharedProofDto": {
-typedName: { required: true, type: () => String, description: "Typed by the person who decides; stored with the approval." } },
+typedName: { required: true, type: () => String, description: "Name of the person whom the link was given to, typed again; spaces and capital letters do not count." } },
 "ApprovalWordsDto": {
 version: { required: true, type: () => String },
 text: { required: true, type: () => String } },
@@ -1744,7 +1770,7 @@ comments: { required: true, type: () => [t["./modules/printing/proofs/dto/commen
 person: { required: true, type: () => String, description: "Name of one person." },
 email: { required: false, type: () => String, nullable: true, description: "Where the address is sent; either this or the phone." },
 phone: { required: false, type: () => String, nullable: true, description: "Mobile phone." },
-right: { required: true, description: "`comment` \uC758\uACAC\uB9CC, `decide` \uD655\uC815\uAE4C\uC9C0.", enum: ["comment", "decide"] },
+right: { required: true, description: "`comment` \uC758\uACAC\uB9CC \uAC00\uB2A5, `decide` \uD655\uC815 \uAC00\uB2A5.", enum: ["comment", "decide"] },
 days: { required: false, type: () => Number, description: "Days for which it works." } },
 "CreateSupplyLinkDto": {
 jobIds: { required: true, type: () => [Number], description: "Jobs that the caller looks after.", minimum: 1, minItems: 1 },
@@ -1807,7 +1833,10 @@ check: { required: true, description: "State of its check.", enum: ["queued", "f
 verdict: { required: true, nullable: true, description: "Null until it was checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
 report: { required: true, type: () => t["./modules/printing/artwork/dto/artwork.dto.js"].ArtworkReportDto, nullable: true, description: "The findings of the check; null while it runs." },
 previewUrl: { required: true, type: () => String, nullable: true, description: "Signed address of a picture of it; null where there is none." },
-fileUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the file; an opening by staff is recorded. Null once the file is deleted." } } }],
+fileUrl: { required: true, type: () => String, nullable: true, description: "Signed address of the file; an opening by staff is recorded. Null once the file is deleted." } },
+"ProofOfferDto": {
+approveBy: { required: true, type: () => String, description: "The decision is in time before 15:00 of this day." },
+dispatchOn: { required: true, type: () => String, description: "Then the goods leave on this day." } } }],
 [import("./modules/printing/jobs/dto/print-job.dto.js"), {
 "PrintJobQueryDto": {
 state: { required: false, description: "Empty for all.", enum: ["", "CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] } },
@@ -1822,6 +1851,7 @@ quantity: { required: true, type: () => Number, description: "Pieces." },
 state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
 stateLabel: { required: true, type: () => String },
 heldReason: { required: true, type: () => String, nullable: true, description: "Why it is held (\uBCF4\uB958); null while it is not." },
+closed: { required: true, type: () => Boolean, description: "True once its order has been shipped: nobody moves it any more." },
 summary: { required: true, type: () => String, description: "What is printed in short: '\uC55E\uBA74 \uAC00\uC6B4\uB370 \u00B7 \uC2E4\uD06C 2\uB3C4'." },
 promisedOn: { required: true, type: () => String, nullable: true, description: "The first promised day of dispatch, in Korea; null before the approval." },
 dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch (\uCD9C\uACE0 \uC608\uC815\uC77C); null before the approval." },
@@ -1840,6 +1870,7 @@ person: { required: true, type: () => String, nullable: true, description: "Pers
 note: { required: true, type: () => String, nullable: true, description: "The reason, or the name of a file that was sent." },
 at: { required: true, type: () => String, description: "UTC." } },
 "PrintJobDetailDto": {
+offer: { required: true, type: () => t["./modules/printing/proofs/dto/proof.dto.js"].ProofOfferDto, nullable: true, description: "While a proof waits for its decision: until when, and when the goods leave then. Null otherwise." },
 proofPolicy: { required: true, description: "The product's policy on proofs.", enum: ["REQUIRED", "SKIPPABLE", "OPTIONAL"] },
 verdict: { required: true, nullable: true, description: "The worst result of its file checks; null until all are checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
 note: { required: true, type: () => String, nullable: true, description: "For the factory; null for the buyer, and without a note." },
@@ -1866,8 +1897,8 @@ versionId: { required: true, type: () => String, description: "A version in the 
 widthMm: { required: true, type: () => Number, description: "Size of the print, mm.", minimum: 0.1 },
 heightMm: { required: true, type: () => Number, minimum: 0.1 },
 rotation: { required: false, type: () => Number, description: "Degrees, clockwise; absent = 0.", minimum: -180, maximum: 180 },
-accepted: { required: false, type: () => [Object], description: "Codes of warnings that the sender has read (\uD655\uC778\uD588\uACE0 \uADF8\uB300\uB85C \uC9C4\uD589); absent = none. A proof shows the open ones.", enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"], isArray: true },
-redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file free of charge (\uC778\uC1C4\uC6A9\uC73C\uB85C \uB2E4\uB4EC\uC5B4 \uC8FC\uC138\uC694); absent = as it was ordered." } },
+accepted: { required: false, type: () => [Object], description: "Codes of warnings that the sender has read (\uD655\uC778\uD588\uC73C\uBA70 \uC774\uB300\uB85C \uC9C4\uD589\uD569\uB2C8\uB2E4); absent = none. A proof shows the open ones.", enum: ["FILE_BROKEN", "FILE_ENCRYPTED", "FILE_TOO_COMPLEX", "PIXELS_TOO_MANY", "SVG_ACTIVE", "AI_NO_PDF", "PAGE_EMPTY", "FONT_NOT_EMBEDDED", "FONT_LIVE", "PAGES_EXTRA", "PDF_ACTIVE", "MANUAL_CHECK", "PREVIEW_SKIPPED", "UNCHECKED", "TYPE_NOT_TAKEN", "DPI_LOW", "OUT_OF_AREA", "BLEED_MISSING", "SIZE_MISMATCH", "DPI_WEAK", "BACKGROUND_OPAQUE", "INKS_MORE", "COLOR_RGB", "TRANSPARENCY", "LINE_THIN", "TEXT_IN_MARGIN"], isArray: true },
+redraw: { required: false, type: () => Boolean, description: "Staff rebuild the file free of charge (\uC778\uC1C4\uC6A9\uC73C\uB85C \uBCF4\uC815\uD574 \uC8FC\uC138\uC694); absent = as it was ordered." } },
 "PrintReasonDto": {
 reason: { required: false, type: () => String, description: "At least ten characters where required; the buyer reads it." },
 version: { required: false, type: () => Number, description: "Version of the job that was read; another one is refused. Absent = any.", minimum: 1 } },
@@ -1899,12 +1930,14 @@ threads: { required: true, type: () => [t["./modules/printing/proofs/dto/comment
 person: { required: true, type: () => String, description: "Name of the person to whom the link belongs." },
 right: { required: true, enum: ["comment", "decide"] },
 expiresAt: { required: true, type: () => String, description: "End of the link, UTC." },
+offer: { required: true, type: () => t["./modules/printing/proofs/dto/proof.dto.js"].ProofOfferDto, nullable: true, description: "While a proof waits for its decision: until when, and when the goods leave then. Null otherwise." },
+dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch in Korea (\uCD9C\uACE0 \uC608\uC815\uC77C); null before the approval." },
 proofs: { required: true, type: () => [t["./modules/printing/proofs/dto/proof.dto.js"].SharedPrintProofDto], description: "Sent proofs, newest first." },
 approval: { required: true, type: () => t["./modules/printing/proofs/dto/approval.dto.js"].SharedApprovalDto, nullable: true, description: "The current approval; null without one." },
 approvalWords: { required: true, type: () => t["./modules/printing/proofs/dto/approval.dto.js"].ApprovalWordsDto, nullable: true, description: "The text that a decision accepts; null where there is nothing to decide." } } }],
 [import("./modules/printing/board/dto/print-board.dto.js"), {
 "StaffPrintJobFilterDto": {
-due: { required: false, description: "Due dates of open jobs, or `silent`: the buyer does not answer. Empty for all.", enum: ["", "none", "today", "overdue", "week", "tomorrow", "later", "silent"] },
+due: { required: false, description: "Due dates of open jobs; `approve`: the last day of approval for the wished date has come; `silent`: the buyer does not\nanswer. Empty for all.", enum: ["", "none", "approve", "today", "overdue", "week", "tomorrow", "later", "silent"] },
 product: { required: false, type: () => Number, description: "Id of a product.", minimum: 1 },
 method: { required: false, type: () => String, description: "Code of a print method of the product.", maxLength: 50 },
 member: { required: false, type: () => Number, description: "Id of a buyer.", minimum: 1 },
@@ -1915,6 +1948,10 @@ sort: { required: false, description: "Newest first without it.", enum: ["recent
 "PrintJobManagerDto": {
 id: { required: true, type: () => Number },
 name: { required: true, type: () => String } },
+"StaffPlacementDto": {
+widthMm: { required: true, type: () => Number, nullable: true, description: "Width in mm, to a tenth; null while there is no artwork." },
+heightMm: { required: true, type: () => Number, nullable: true, description: "Height in mm, to a tenth." },
+colours: { required: true, type: () => [String], description: "Colours of the inks: hex values, PANTONE or DIC numbers, or \uC6D0\uBCF8\uACFC \uAC19\uC740 \uC0C9." } },
 "StaffPrintJobDto": {
 due: { required: true, nullable: true, description: "The bucket of the due day, as of today; null where nothing is left to do.", enum: ["none", "today", "overdue", "week", "tomorrow", "later"] },
 memberId: { required: true, type: () => Number },
@@ -1922,10 +1959,11 @@ memberName: { required: true, type: () => String },
 company: { required: true, type: () => String, nullable: true },
 manager: { required: true, type: () => t["./modules/printing/board/dto/print-board.dto.js"].PrintJobManagerDto, nullable: true, description: "Null where the buyer has none." },
 verdict: { required: true, nullable: true, description: "The worst result of the checks of its files; null while one is missing or being checked.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
+placements: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].StaffPlacementDto], description: "Size and colours of each placement, in the order of `summary`." },
 openThreads: { required: true, type: () => Number, description: "Unresolved threads whose last comment is not by staff." },
 thumbUrl: { required: true, type: () => String, nullable: true, description: "Picture of the print, valid for ten minutes; null while there is none." } },
 "PrintDueCountDto": {
-due: { required: true, enum: ["none", "today", "overdue", "week", "tomorrow", "later", "silent"] },
+due: { required: true, enum: ["none", "approve", "today", "overdue", "week", "tomorrow", "later", "silent"] },
 count: { required: true, type: () => Number } },
 "StaffPrintJobPageDto": {
 items: { required: true, type: () => [t["./modules/printing/board/dto/print-board.dto.js"].StaffPrintJobDto] },
@@ -2481,6 +2519,7 @@ id: { required: true, type: () => Number },
 kind: { required: true, description: "`goods`: pieces; `print`: their printing (\uC778\uC1C4\uBE44); `setup`: plates (\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44).", enum: ["goods", "print", "setup"] },
 ofLineIndex: { required: true, type: () => Number, nullable: true, description: "For a line without goods: the index of its goods line in `items`, from 0." },
 print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The print, with the names, prices and fees at the time of the order; null = none." },
+printFileWanted: { required: true, type: () => Boolean, description: "True if it was sold with printing, but nothing asked for the file: the buyer's order page does." },
 productId: { required: true, type: () => Number, nullable: true, description: "Null for lines agreed in an estimate outside the catalogue, and for set-up fees." },
 name: { required: true, type: () => String },
 optionSummary: { required: true, type: () => String, description: "Chosen options as text; empty without options." },
@@ -2528,6 +2567,7 @@ dateBy: { required: false, description: "The time that `from` and `to` refer to:
 paymentMethod: { required: false, type: () => String, description: "As the payment provider names it; empty for all.", maxLength: 30 },
 tracking: { required: false, description: "`missing`: shipped or delivered, but without a tracking number.", enum: ["", "missing"] },
 refund: { required: false, description: "Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for orders without\none.", enum: ["", "none", "failed", "done", "requested", "any", "underway"] },
+group: { required: false, description: "`open`: paid, in preparation or in delivery. `sales`: everything that is not cancelled.", enum: ["", "open", "sales"] },
 sort: { required: false, description: "`recent`: last placed first; `approved`: last paid first.", enum: ["recent", "oldest", "approved", "totalAsc", "totalDesc"] } },
 "SaveShippingDto": {
 trackingNo: { required: false, type: () => String, nullable: true, maxLength: 50 },
@@ -2624,7 +2664,9 @@ accountNumber: { required: true, type: () => String },
 dueDate: { required: true, type: () => String, nullable: true, description: "Last moment for the deposit, UTC." } } }],
 [import("./modules/orders/views/dto/order.dto.js"), {
 "OrderListQuery": {
-period: { required: false, enum: ["all", "week", "month"] },
+period: { required: false, description: "Weeks begin on Monday; `1m`, `3m` and `6m` are the last months until today; all in KST (decision A62).", enum: ["all", "week", "month", "1m", "3m", "6m"] },
+from: { required: false, type: () => String, description: "First day by the Korean calendar, yyyy-MM-dd; narrows the period further." },
+to: { required: false, type: () => String, description: "Last day by the Korean calendar, that day included." },
 q: { required: false, type: () => String, description: "Order code or product name.", maxLength: 100 },
 status: { required: false, type: () => String, description: "Either vocabulary (decision A57); 422 for unknown words.", maxLength: 20 },
 mine: { required: false, type: () => String, description: "Accepted as recorded; every answer contains only the caller's own orders (decision A61).", maxLength: 10 },
@@ -2643,9 +2685,15 @@ sku: { required: true, type: () => String, nullable: true, description: "Article
 optionCodes: { required: true, type: () => [String], description: "Codes of the chosen values, `optionCode:valueCode`; the cart takes them back." },
 quantity: { required: true, type: () => Number },
 print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].OrderPrintDto, nullable: true, description: "The print, with the names, prices and fees at the time of the order; null = none." },
+printFileWanted: { required: true, type: () => Boolean, description: "True if it was sold with printing, but nothing asked for the file: sending one opens its print job." },
 unitPrice: { required: true, type: () => Number, description: "Won per piece, options and print included." },
 subtotal: { required: true, type: () => Number, description: "unitPrice times quantity, won." },
 currency: { required: true, type: () => String } },
+"OrderPrintStateDto": {
+id: { required: true, type: () => Number, description: "Id of the print job: its proof discussion has it in its address." },
+lineId: { required: true, type: () => Number, description: "Id of the goods line in `items`." },
+state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
+stateLabel: { required: true, type: () => String, description: "Korean word of the state." } },
 "CustomerOrderDto": {
 id: { required: true, type: () => Number },
 orderCode: { required: true, type: () => String },
@@ -2656,6 +2704,7 @@ createdAt: { required: true, type: () => String },
 totalAmount: { required: true, type: () => Number, description: "Won, VAT included." },
 currency: { required: true, type: () => String },
 items: { required: true, type: () => [t["./modules/orders/views/dto/order.dto.js"].CustomerOrderItemDto] },
+printJobs: { required: true, type: () => [t["./modules/orders/views/dto/order.dto.js"].OrderPrintStateDto], description: "The print jobs of its lines; empty without print, and before the payment." },
 latestRefund: { required: true, type: () => t["./modules/refunds/dto/order-money.dto.js"].OrderRefundStateDto, nullable: true, description: "The latest cancel or refund of the order; null if there is none." },
 carrier: { required: true, type: () => String, nullable: true, description: "Null before the parcel is handed over." },
 trackingNo: { required: true, type: () => String, nullable: true },
@@ -3163,6 +3212,28 @@ role: { required: true, type: () => Object, description: "0 member, 1 manager, 2
 "SetMemberManagerDto": {
 managerId: { required: true, type: () => Number, nullable: true, description: "An active manager or admin; null for none." } },
 "EditMemberDto": {} }],
+[import("./modules/admin/timeline/dto/member-timeline.dto.js"), {
+"MemberEventDto": {
+kind: { required: true, enum: ["order", "artwork", "refund", "enquiry", "estimate", "document", "notice", "print-job", "login"] },
+id: { required: true, type: () => Number, description: "Its id among those of its kind." },
+no: { required: true, type: () => String, nullable: true, description: "Its number for people; null without one." },
+title: { required: true, type: () => String, description: "What it is about." },
+state: { required: true, type: () => String, description: "Stored state." },
+stateLabel: { required: true, type: () => String },
+open: { required: true, type: () => Boolean, description: "Somebody must still do something: staff, or the member." },
+amount: { required: true, type: () => Number, nullable: true, description: "Won; null where it has no amount." },
+at: { required: true, type: () => String, description: "When it began, UTC." } },
+"MemberTimelineDto": {
+items: { required: true, type: () => [t["./modules/admin/timeline/dto/member-timeline.dto.js"].MemberEventDto], description: "Open matters first, at most 50; then everything else, newest first, at most 100." } } }],
+[import("./modules/orders/thread/dto/order-thread.dto.js"), {
+"OrderMessageDto": {
+author: { required: true, enum: ["buyer", "staff"] } },
+"OrderThreadDto": {
+orderId: { required: true, type: () => Number },
+waitingSince: { required: true, type: () => String, nullable: true, description: "UTC; when the oldest question without an answer arrived, null where none waits." },
+messages: { required: true, type: () => [t["./modules/orders/thread/dto/order-thread.dto.js"].OrderMessageDto], description: "Oldest first; at most the newest 500." } },
+"SettleQuestionDto": {
+settled: { required: true, type: () => Boolean, description: "True = no answer is needed; false = they wait again." } } }],
 [import("./modules/refunds/dto/order-cancellation.dto.js"), {
 "RefundAccountDto": {
 bankCode: { required: true, type: () => String, description: "Code of the bank, as Toss Payments numbers them." },
@@ -3244,6 +3315,9 @@ refundableAmount: { required: true, type: () => Number, description: "Won that c
 sort: { required: false, description: "By company or name, by sum of the orders or by last order; default newest first.", enum: ["recent", "oldest", "nameAsc", "nameDesc", "amountAsc", "amountDesc", "lastOrderAsc", "lastOrderDesc"] } },
 "ManagerOrderQueryDto": {
 status: { required: false, type: () => String, description: "A status in either spelling; empty for all. 422 for unknown words.", maxLength: 20 },
+group: { required: false, description: "`open`: paid, in preparation or in delivery. `sales`: everything that is not cancelled.", enum: ["", "open", "sales"] },
+paidFrom: { required: false, type: () => String, description: "First day of the payment by the Korean calendar, yyyy-MM-dd." },
+paidTo: { required: false, type: () => String, description: "Last day of the payment, included." },
 sort: { required: false, description: "`recent`: last placed first; `approved`: last paid first.", enum: ["recent", "oldest", "approved", "totalAsc", "totalDesc"] } },
 "CustomerDetailDto": {
 customer: { required: true, type: () => t["./modules/sites/dto/customer.dto.js"].CustomerDto },
@@ -3396,6 +3470,70 @@ columns: { required: false, type: () => String, description: "Columns to write, 
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
 "RefundExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } } }],
+[import("./modules/admin/summary/dto/summary.dto.js"), {
+"SalesDayDto": {
+date: { required: true, type: () => String, description: "Korean calendar, yyyy-MM-dd." },
+orders: { required: true, type: () => Number, description: "Orders placed on that day." },
+sales: { required: true, type: () => Number, description: "Won paid on that day, without cancelled orders." } },
+"ComparedDayDto": {
+ordersByNow: { required: true, type: () => Number, description: "Orders placed on that day until this time of day." },
+salesByNow: { required: true, type: () => Number, description: "Won paid on that day until this time of day, without cancelled orders." },
+newMembers: { required: true, type: () => Number, description: "Members who signed up on that day." } },
+"WaitingDto": {
+paid: { required: true, type: () => Number, description: "Paid, preparation not started." },
+preparing: { required: true, type: () => Number, description: "Being prepared, not yet sent." },
+untracked: { required: true, type: () => Number, description: "Sent, but without a tracking number." },
+unsettledPayments: { required: true, type: () => Number, description: "Payments with an unknown outcome." },
+refundRequests: { required: true, type: () => Number, description: "Undecided cancel and refund requests of members." },
+enquiries: { required: true, type: () => Number, description: "Enquiries without an answer." },
+documents: { required: true, type: () => Number, description: "Proof documents that wait for a review." },
+failedNotices: { required: true, type: () => Number, description: "Notices that failed finally after several tries." },
+accessReviews: { required: true, type: () => Number, description: "1 if the access record of last month is not reviewed yet." },
+printDueToday: { required: true, type: () => Number, description: "Print jobs due for dispatch today." },
+printOverdue: { required: true, type: () => Number, description: "Print jobs whose dispatch day has passed." },
+proofsToSend: { required: true, type: () => Number, description: "Print jobs that wait for a proof by staff and are not on hold." } },
+"BestSellerDto": {
+productId: { required: true, type: () => Number },
+title: { required: true, type: () => String },
+quantity: { required: true, type: () => Number, description: "Pieces sold." },
+amount: { required: true, type: () => Number, description: "Won, sum of the lines before discounts of the order." },
+orders: { required: true, type: () => Number, description: "Orders that contain it." } },
+"BestSellersDto": {
+week: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].BestSellerDto], description: "The last 7 days by the Korean calendar, today included." },
+month: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].BestSellerDto], description: "The last 30 days." } },
+"SummaryDto": {
+today: { required: true, type: () => String, description: "Today by the Korean calendar, yyyy-MM-dd." },
+todayOrders: { required: true, type: () => Number },
+todaySales: { required: true, type: () => Number, description: "Won paid today, without cancelled orders." },
+lowStock: { required: true, type: () => Number, description: "Tracked products with no more free pieces than their low mark." },
+newMembers: { required: true, type: () => Number, description: "Members who signed up today." },
+yesterday: { required: true, type: () => t["./modules/admin/summary/dto/summary.dto.js"].ComparedDayDto },
+lastWeek: { required: true, type: () => t["./modules/admin/summary/dto/summary.dto.js"].ComparedDayDto, description: "The same day of the week, seven days ago." },
+waiting: { required: true, type: () => t["./modules/admin/summary/dto/summary.dto.js"].WaitingDto },
+bestSellers: { required: true, type: () => t["./modules/admin/summary/dto/summary.dto.js"].BestSellersDto },
+days: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].SalesDayDto], description: "The last 30 days, oldest first, today included." },
+previousDays: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].SalesDayDto], description: "The 30 days before `days`, oldest first." } } }],
+[import("./modules/admin/summary/dto/sales.dto.js"), {
+"SalesQueryDto": {
+from: { required: true, type: () => String, description: "First day by the Korean calendar, yyyy-MM-dd." },
+to: { required: true, type: () => String, description: "Last day, included; at most a year after the first." },
+by: { required: false, description: "By product, category, customer, or the customer's site to whose address it was sent.", enum: ["site", "customer", "product", "category"] } },
+"SalesSumDto": {
+from: { required: true, type: () => String, description: "First day, yyyy-MM-dd." },
+to: { required: true, type: () => String, description: "Last day, included." },
+orders: { required: true, type: () => Number, description: "Orders paid in the period, without cancelled ones." },
+sales: { required: true, type: () => Number, description: "Won paid for them." } },
+"SalesRowDto": {
+id: { required: true, type: () => Number, nullable: true, description: "Its id; null for goods outside the catalogue, and for addresses that are no site." },
+name: { required: true, type: () => String },
+orders: { required: true, type: () => Number },
+quantity: { required: true, type: () => Number, description: "Pieces." },
+amount: { required: true, type: () => Number, description: "Won. Of a product or category: its lines before discounts on the whole order and shipping. Of a customer or site: what was\npaid." } },
+"SalesReportDto": {
+period: { required: true, type: () => t["./modules/admin/summary/dto/sales.dto.js"].SalesSumDto },
+previous: { required: true, type: () => t["./modules/admin/summary/dto/sales.dto.js"].SalesSumDto, description: "As many days before." },
+days: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].SalesDayDto], description: "Each day of the period, oldest first." },
+rows: { required: true, type: () => [t["./modules/admin/summary/dto/sales.dto.js"].SalesRowDto], description: "Largest amount first, at most 100; the file has all of them." } } }],
 [import("./modules/exports/dto/record-export-query.dto.js"), {
 "PromotionExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
@@ -3409,7 +3547,9 @@ columns: { required: false, type: () => String, description: "Columns to write, 
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
 "TaxDocumentExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." },
-ids: { required: false, type: () => String, description: "Only these documents of the list." } } }],
+ids: { required: false, type: () => String, description: "Only these documents of the list." } },
+"SalesExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } } }],
 [import("./modules/exports/dto/staff-export-query.dto.js"), {
 "SiteExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
@@ -3561,49 +3701,30 @@ reason: { required: true, type: () => String, description: "Why the last try fai
 tries: { required: true, type: () => Number, description: "Number of tries." },
 failedAt: { required: true, type: () => String, nullable: true },
 orderId: { required: true, type: () => Number, nullable: true, description: "The order of the job; null for jobs of other kinds." } } }],
-[import("./modules/admin/summary/dto/summary.dto.js"), {
-"SalesDayDto": {
-date: { required: true, type: () => String, description: "Korean calendar, yyyy-MM-dd." },
-orders: { required: true, type: () => Number, description: "Orders placed on that day." },
-sales: { required: true, type: () => Number, description: "Won paid on that day, without cancelled orders." } },
-"ComparedDayDto": {
-ordersByNow: { required: true, type: () => Number, description: "Orders placed on that day until this time of day." },
-salesByNow: { required: true, type: () => Number, description: "Won paid on that day until this time of day, without cancelled orders." },
-newMembers: { required: true, type: () => Number, description: "Members who signed up on that day." } },
-"WaitingDto": {
-paid: { required: true, type: () => Number, description: "Paid, preparation not started." },
-preparing: { required: true, type: () => Number, description: "Being prepared, not yet sent." },
-untracked: { required: true, type: () => Number, description: "Sent, but without a tracking number." },
-unsettledPayments: { required: true, type: () => Number, description: "Payments with an unknown outcome." },
-refundRequests: { required: true, type: () => Number, description: "Undecided cancel and refund requests of members." },
-enquiries: { required: true, type: () => Number, description: "Enquiries without an answer." },
-documents: { required: true, type: () => Number, description: "Proof documents that wait for a review." },
-failedNotices: { required: true, type: () => Number, description: "Notices that failed finally after several tries." },
-accessReviews: { required: true, type: () => Number, description: "1 if the access record of last month is not reviewed yet." },
-printDueToday: { required: true, type: () => Number, description: "Print jobs due for dispatch today." },
-printOverdue: { required: true, type: () => Number, description: "Print jobs whose dispatch day has passed." },
-proofsToSend: { required: true, type: () => Number, description: "Print jobs that wait for a proof by staff and are not on hold." } },
-"BestSellerDto": {
-productId: { required: true, type: () => Number },
+[import("./modules/admin/inbox/dto/inbox.dto.js"), {
+"InboxQueryDto": {
+kind: { required: false, enum: ["", "order", "print", "enquiry", "estimate", "correction"] },
+page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 },
+size: { required: false, type: () => Number, minimum: 1, maximum: 100 } },
+"InboxItemDto": {
+kind: { required: true, enum: ["order", "print", "enquiry", "estimate", "correction"] },
+id: { required: true, type: () => Number, description: "Number of the order, estimate, enquiry, print job or tax document: with the kind it names the page." },
+number: { required: true, type: () => String, description: "For people: of an order 20261121-7K3Q9D, of an estimate E-\u2026; an enquiry has its id." },
 title: { required: true, type: () => String },
-quantity: { required: true, type: () => Number, description: "Pieces sold." },
-amount: { required: true, type: () => Number, description: "Won, sum of the lines before discounts of the order." },
-orders: { required: true, type: () => Number, description: "Orders that contain it." } },
-"BestSellersDto": {
-week: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].BestSellerDto], description: "The last 7 days by the Korean calendar, today included." },
-month: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].BestSellerDto], description: "The last 30 days." } },
-"SummaryDto": {
-today: { required: true, type: () => String, description: "Today by the Korean calendar, yyyy-MM-dd." },
-todayOrders: { required: true, type: () => Number },
-todaySales: { required: true, type: () => Number, description: "Won paid today, without cancelled orders." },
-lowStock: { required: true, type: () => Number, description: "Tracked products with no more free pieces than their low mark." },
-newMembers: { required: true, type: () => Number, description: "Members who signed up today." },
-yesterday: { required: true, type: () => t["./modules/admin/summary/dto/summary.dto.js"].ComparedDayDto },
-lastWeek: { required: true, type: () => t["./modules/admin/summary/dto/summary.dto.js"].ComparedDayDto, description: "The same day of the week, seven days ago." },
-waiting: { required: true, type: () => t["./modules/admin/summary/dto/summary.dto.js"].WaitingDto },
-bestSellers: { required: true, type: () => t["./modules/admin/summary/dto/summary.dto.js"].BestSellersDto },
-days: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].SalesDayDto], description: "The last 30 days, oldest first, today included." },
-previousDays: { required: true, type: () => [t["./modules/admin/summary/dto/summary.dto.js"].SalesDayDto], description: "The 30 days before `days`, oldest first." } } }],
+company: { required: true, type: () => String, nullable: true },
+memberName: { required: true, type: () => String },
+excerpt: { required: true, type: () => String, description: "The beginning of the newest message, at most 200 characters; empty without one." },
+waitingSince: { required: true, type: () => String, description: "UTC; since when an answer is due." } },
+"InboxPageDto": {
+items: { required: true, type: () => [t["./modules/admin/inbox/dto/inbox.dto.js"].InboxItemDto], description: "The longest wait first." },
+total: { required: true, type: () => Number, description: "Of the filter." } },
+"InboxCountsDto": {
+order: { required: true, type: () => Number },
+estimate: { required: true, type: () => Number },
+enquiry: { required: true, type: () => Number, description: "Sourcing enquiries without an answer." },
+print: { required: true, type: () => Number, description: "Print jobs with comments on the proof that nobody of the staff has answered." },
+correction: { required: true, type: () => Number, description: "Messages that a tax document is wrong." },
+total: { required: true, type: () => Number, description: "All of them." } } }],
 [import("./modules/members/saved-views/dto/saved-view.dto.js"), {
 "SavedViewQueryDto": {
 list: { required: true, type: () => String, description: "Name of the list." } },
@@ -3632,7 +3753,8 @@ ids: { required: true, type: () => [Number], description: "Last marked first; at
 "WishStateDto": {
 productId: { required: true, type: () => Number },
 wished: { required: true, type: () => Boolean },
-total: { required: true, type: () => Number, description: "Total of marked products." } } }],
+total: { required: true, type: () => Number, description: "Total of marked products." },
+undo: { required: false, type: () => String, description: "Puts a removed mark back by POST /user/wishlist/restore; only in the answer of a removal." } } }],
 [import("./modules/account-closing/dto/account-closing.dto.js"), {
 "ClosingObstacleDto": {
 orderId: { required: true, type: () => Number },
@@ -3652,7 +3774,18 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "AccountClosedDto": {
 closedAt: { required: true, type: () => String, description: "UTC." },
 keptOrders: { required: true, type: () => Number, description: "Orders that the law requires the store to keep, without the account." },
-retainUntil: { required: true, type: () => String, nullable: true, description: "UTC; until when the last of them is kept (five years from its last event); null without one." } } }]], "controllers": [
+retainUntil: { required: true, type: () => String, nullable: true, description: "UTC; until when the last of them is kept (five years from its last event); null without one." } } }],
+[import("./modules/todos/dto/todo.dto.js"), {
+"TodoDto": {
+kind: { required: true, description: "`deposit`: pay into the account; `file`: send a print file; `proof`: decide about a proof; `estimate`: decide about\nan estimate or answer; `estimatePayment`: pay an accepted one; `form`: fill in a form.", enum: ["proof", "estimate", "form", "file", "deposit", "estimatePayment"] },
+id: { required: true, type: () => Number, description: "Id of the order, print job, estimate or form." },
+siteId: { required: true, type: () => Number, nullable: true, description: "The site of a form; null for everything else." },
+title: { required: true, type: () => String },
+number: { required: true, type: () => String, description: "For people: number of the order, job or estimate, name of the site." },
+dueOn: { required: true, type: () => String, nullable: true, description: "Last day in Korea; null without one." } },
+"TodoListDto": {
+items: { required: true, type: () => [t["./modules/todos/dto/todo.dto.js"].TodoDto], description: "What is due first stands first; at most 20." },
+total: { required: true, type: () => Number, description: "All of them." } } }]], "controllers": [
 [import("./modules/company/company.controller.js"), {
 "CompanyController": {
 "current": { type: t["./platform/http/envelope.js"].CachedResponse } } }],
@@ -3665,7 +3798,9 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "setDefaultAddress": { type: t["./modules/members/dto/address.dto.js"].AddressDto } } }],
 [import("./modules/notices/notices.controller.js"), {
 "NoticesController": {
-"listMyNotices": {} } }],
+"listMyNotices": {},
+"countUnreadNotices": { type: t["./modules/notices/dto/member-notice.dto.js"].UnreadNoticesDto },
+"readNotices": { type: t["./modules/notices/dto/member-notice.dto.js"].UnreadNoticesDto } } }],
 [import("./modules/files/documents/business-documents.controller.js"), {
 "BusinessDocumentsController": {
 "listBusinessDocuments": { type: [t["./modules/files/dto/business-document.dto.js"].BusinessDocumentDto] },
@@ -3717,8 +3852,10 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "addCartItem": {},
 "saveCart": {},
 "saveCartPrint": { type: t["./modules/cart/dto/cart.dto.js"].CartDto },
+"saveCartOptions": { type: t["./modules/cart/dto/cart.dto.js"].CartDto },
 "removeCartItems": { type: t["./modules/cart/dto/cart.dto.js"].CartDto },
 "removeCartItem": { type: t["./modules/cart/dto/cart.dto.js"].CartDto },
+"restoreCartItems": { type: t["./modules/cart/dto/cart.dto.js"].CartDto },
 "chooseCartAddress": { type: t["./modules/cart/dto/cart.dto.js"].CartDto } } }],
 [import("./modules/cart/coupons.controller.js"), {
 "CouponsController": {
@@ -3731,6 +3868,7 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 [import("./modules/estimates/estimates.controller.js"), {
 "EstimatesController": {
 "requestEstimate": {},
+"issueEstimate": {},
 "uploadEstimateFile": { type: t["./modules/files/dto/ticketed-file.dto.js"].TicketedFileDto } } }],
 [import("./modules/estimates/my-estimate-moves.controller.js"), {
 "MyEstimateMovesController": {
@@ -3756,6 +3894,9 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "ReprintController": {
 "previewReprint": { type: t["./modules/printing/jobs/reprint/reprint.dto.js"].ReprintResultDto },
 "reprintLine": { type: t["./modules/printing/jobs/reprint/reprint.dto.js"].ReprintResultDto } } }],
+[import("./modules/printing/jobs/late-prints.controller.js"), {
+"LatePrintsController": {
+"openLinePrintJob": { type: t["./modules/printing/jobs/dto/print-job.dto.js"].PrintJobDetailDto } } }],
 [import("./modules/printing/jobs/my-print-jobs.controller.js"), {
 "MyPrintJobsController": {
 "listPrintJobs": {},
@@ -4056,6 +4197,7 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "AdminMembersController": {
 "listAdminMembers": {},
 "getAdminMember": { type: t["./modules/members/views/dto/admin-member-detail.dto.js"].AdminMemberAnswerDto },
+"getAdminMemberTimeline": { type: t["./modules/admin/timeline/dto/member-timeline.dto.js"].MemberTimelineDto },
 "updateAdminMember": {} } }],
 [import("./modules/admin/promotions/admin-promotions.controller.js"), {
 "AdminPromotionsController": {
@@ -4075,6 +4217,15 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "undoOrdersStatus": {},
 "listPackingSlips": { type: [t["./modules/orders/views/dto/admin/order-bulk.dto.js"].PackingSlipDto] },
 "addOrderNote": {} } }],
+[import("./modules/admin/orders/manager-order-thread.controller.js"), {
+"ManagerOrderThreadController": {
+"getManagerOrderThread": { type: t["./modules/orders/thread/dto/order-thread.dto.js"].OrderThreadDto },
+"writeManagerOrderMessage": {},
+"settleOrderQuestion": {} } }],
+[import("./modules/orders/thread/my-order-thread.controller.js"), {
+"MyOrderThreadController": {
+"getMyOrderThread": { type: t["./modules/orders/thread/dto/order-thread.dto.js"].OrderThreadDto },
+"writeMyOrderMessage": {} } }],
 [import("./modules/admin/orders/admin-orders.controller.js"), {
 "AdminOrdersController": {
 "listAdminOrders": {},
@@ -4171,6 +4322,7 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "exportRefunds": {} } }],
 [import("./modules/exports/admin-record-exports.controller.js"), {
 "AdminRecordExportsController": {
+"exportSales": {},
 "exportPromotions": {},
 "exportNotices": {},
 "exportDocuments": {},
@@ -4208,9 +4360,15 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "getOperations": { type: t["./modules/admin/operations/dto/operations.dto.js"].OperationsDto },
 "listFailedJobs": { type: [t["./modules/admin/operations/dto/operations.dto.js"].FailedJobDto] },
 "rerunJob": {} } }],
+[import("./modules/admin/inbox/inbox.controller.js"), {
+"InboxController": {
+"listInbox": {},
+"getInboxCounts": { type: t["./modules/admin/inbox/dto/inbox.dto.js"].InboxCountsDto } } }],
 [import("./modules/admin/summary/admin-summary.controller.js"), {
 "AdminSummaryController": {
-"getAdminSummary": { type: t["./modules/admin/summary/dto/summary.dto.js"].SummaryDto } } }],
+"getAdminSummary": { type: t["./modules/admin/summary/dto/summary.dto.js"].SummaryDto },
+"getAdminWaiting": { type: t["./modules/admin/summary/dto/summary.dto.js"].WaitingDto },
+"getAdminSales": { type: t["./modules/admin/summary/dto/sales.dto.js"].SalesReportDto } } }],
 [import("./modules/members/saved-views/saved-views.controller.js"), {
 "SavedViewsController": {
 "listSavedViews": { type: [t["./modules/members/saved-views/dto/saved-view.dto.js"].SavedViewDto] },
@@ -4221,7 +4379,8 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "list": {},
 "ids": { type: t["./modules/wishlist/dto/wish.dto.js"].WishIdsDto },
 "add": { type: t["./modules/wishlist/dto/wish.dto.js"].WishStateDto },
-"remove": { type: t["./modules/wishlist/dto/wish.dto.js"].WishStateDto } } }],
+"remove": { type: t["./modules/wishlist/dto/wish.dto.js"].WishStateDto },
+"restore": { type: t["./modules/wishlist/dto/wish.dto.js"].WishStateDto } } }],
 [import("./modules/account-closing/account-closing.controller.js"), {
 "AccountClosingController": {
 "closingPreview": { type: t["./modules/account-closing/dto/account-closing.dto.js"].ClosingPreviewDto },
@@ -4231,6 +4390,9 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 "cancelOrder": {},
 "requestRefund": {},
 "withdrawRefundRequest": {} } }],
+[import("./modules/todos/todos.controller.js"), {
+"TodosController": {
+"listMyTodos": { type: t["./modules/todos/dto/todo.dto.js"].TodoListDto } } }],
 [import("./platform/health.controller.js"), {
 "HealthController": {
 "health": { summary: "200 only if database and queue answer and writes work; 503 names the part that is down, and its fault. A dead\nworker, or files that cannot be stored, is 200 and `degraded`: taking this process out of service for it would\nclose the store and repair nothing.", type: t["./platform/health/health.dto.js"].HealthDto },

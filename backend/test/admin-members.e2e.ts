@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MemberTimelineDto } from '../src/modules/admin/members/dto/member-timeline.dto.js';
+import type { MemberTimelineDto } from '../src/modules/admin/timeline/dto/member-timeline.dto.js';
 import type { MemberStatus, Role } from '@store/domain';
 import type { AdminMemberDetailDto } from '../src/modules/members/views/dto/admin-member-detail.dto.js';
 import type { AdminMemberPageDto } from '../src/modules/members/views/dto/admin-member.dto.js';

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { AcceptEstimateData, AcceptEstimateResponses, AcknowledgeEvidenceFindingData, AcknowledgeEvidenceFindingResponses, AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchResponses, AddAddressData, AddAddressResponses, AddCartItemData, AddCartItemResponses, AddCartItemViaCartItemData, AddCartItemViaCartItemResponses, AddOrderNoteData, AddOrderNoteResponses, AddSiteAddressData, AddSiteAddressResponses, AddWishData, AddWishResponses, AdminCompanyData, AdminCompanyResponses, AmendTaxDocumentData, AmendTaxDocumentResponses, AnswerCorrectionData, AnswerCorrectionResponses, AnswerEnquiryData, AnswerEnquiryResponses, ApplyEvidenceRunData, ApplyEvidenceRunResponses, ApproveProofData, ApproveProofResponses, ApproveRefundData, ApproveRefundResponses, ApproveSharedProofData, ApproveSharedProofResponses, ArchiveCategoryData, ArchiveCategoryResponses, AssignEnquiryData, AssignEnquiryResponses, AssignEstimateData, AssignEstimateResponses, BlockArtworkData, BlockArtworkResponses, BusinessInfoData, BusinessInfoResponses, CalendarData, CalendarResponses, CancelImportData, CancelImportResponses, CancelManagerEstimateData, CancelManagerEstimateResponses, CancelMyEstimateData, CancelMyEstimateResponses, CancelOrderData, CancelOrderResponses, CancelTaxDocumentData, CancelTaxDocumentResponses, CartCountData, CartCountResponses, CartData, CartResponses, CartViaCartsActiveData, CartViaCartsActiveResponses, CartViaMyCartData, CartViaMyCartResponses, CertificatePageData, CertificatePageResponses, ChangePasswordData, ChangePasswordResponses, ChangePlateData, ChangePlateResponses, ChangePrintJobPlateData, ChangePrintJobPlateResponses, CheckoutEstimateData, CheckoutEstimateResponses, CheckRegistrationData, CheckRegistrationResponses, CheckUserData, CheckUserResponses, ChooseAdminOrderEvidenceData, ChooseAdminOrderEvidenceResponses, ChooseCartAddressData, ChooseCartAddressResponses, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressResponses, ChooseCartCouponData, ChooseCartCouponResponses, ChooseOrderEvidenceData, ChooseOrderEvidenceResponses, ClaimEstimateData, ClaimEstimateResponses, ClearCartCouponData, ClearCartCouponResponses, CloseAccountData, CloseAccountResponses, ClosingPreviewData, ClosingPreviewResponses, CompanyData, CompanyResponses, CompleteLoginData, CompleteLoginResponses, ConfirmPasswordResetData, ConfirmPasswordResetResponses, ConfirmPaymentData, ConfirmPaymentResponses, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmResponses, ConfirmStepUpData, ConfirmStepUpResponses, CopyProductData, CopyProductResponses, CountProductFacetsData, CountProductFacetsResponses, CreateBannerData, CreateBannerResponses, CreateCategoryData, CreateCategoryResponses, CreateCustomerData, CreateCustomerResponses, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserResponses, CreateEvidenceRunData, CreateEvidenceRunResponses, CreateFormData, CreateFormResponses, CreateImportData, CreateImportResponses, CreateManualTaxDocumentData, CreateManualTaxDocumentResponses, CreateProductData, CreateProductResponses, CreatePromotionData, CreatePromotionResponses, CreateSiteData, CreateSiteResponses, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteResponses, CreateSupplyLinkData, CreateSupplyLinkResponses, DeclineEstimateData, DeclineEstimateResponses, DeclineSharedEstimateData, DeclineSharedEstimateResponses, DeleteAddressData, DeleteAddressResponses, DeleteArtworkData, DeleteArtworkResponses, DeleteBannerData, DeleteBannerResponses, DeleteBusinessDocumentData, DeleteBusinessDocumentResponses, DeleteFileData, DeleteFileResponses, DeleteFormData, DeleteFormResponses, DeleteProductByPostData, DeleteProductByPostResponses, DeleteProductData, DeleteProductResponses, DeleteSavedViewData, DeleteSavedViewResponses, DeleteSiteData, DeleteSiteResponses, DownloadSupplyFilesData, DownloadSupplyFilesResponses, EndLoginSessionData, EndLoginSessionResponses, EndMemberSessionsData, EndMemberSessionsResponses, EndOtherLoginSessionData, EndOtherLoginSessionResponses, EndPrintLinkData, EndPrintLinkResponses, EndPromotionData, EndPromotionResponses, EndProofLinkData, EndProofLinkResponses, EndStaffSessionData, EndStaffSessionResponses, EnrolLoginPasskeyData, EnrolLoginPasskeyResponses, EnrolLoginTotpData, EnrolLoginTotpResponses, EnrolPasskeyData, EnrolPasskeyResponses, EnrolTotpData, EnrolTotpResponses, EnterTrackingNumbersData, EnterTrackingNumbersResponses, EvidenceBoardData, EvidenceBoardResponses, EvidenceSettingsData, EvidenceSettingsResponses, ExportAccessRecordsData, ExportAccessRecordsResponses, ExportAuditData, ExportAuditResponses, ExportDocumentsData, ExportDocumentsResponses, ExportEnquiriesData, ExportEnquiriesResponses, ExportHometaxData, ExportHometaxResponses, ExportManagerCustomersData, ExportManagerCustomersResponses, ExportManagerEstimatesData, ExportManagerEstimatesResponses, ExportManagerOrdersData, ExportManagerOrdersResponses, ExportManagerPrintJobsData, ExportManagerPrintJobsResponses, ExportManagerSitesData, ExportManagerSitesResponses, ExportMembersData, ExportMembersResponses, ExportNoticesData, ExportNoticesResponses, ExportOrderLinesData, ExportOrderLinesResponses, ExportOrdersData, ExportOrdersResponses, ExportProductsData, ExportProductsResponses, ExportPromotionsData, ExportPromotionsResponses, ExportRefundsData, ExportRefundsResponses, ExportSitesData, ExportSitesResponses, ExportStockData, ExportStockResponses, ExportTaxDocumentsData, ExportTaxDocumentsResponses, FinishSupplyJobData, FinishSupplyJobResponses, GetAccessMonthData, GetAccessMonthResponses, GetAdminArtworkData, GetAdminArtworkResponses, GetAdminEnquiryData, GetAdminEnquiryResponses, GetAdminMemberData, GetAdminMemberResponses, GetAdminOrderData, GetAdminOrderEvidenceData, GetAdminOrderEvidenceResponses, GetAdminOrderResponses, GetAdminProductData, GetAdminProductResponses, GetAdminRefundData, GetAdminRefundResponses, GetAdminSummaryData, GetAdminSummaryResponses, GetAdminTaxDocumentData, GetAdminTaxDocumentPdfData, GetAdminTaxDocumentPdfResponses, GetAdminTaxDocumentResponses, GetAuditEntryData, GetAuditEntryResponses, GetBannerData, GetBannerResponses, GetEstimateBoardData, GetEstimateBoardResponses, GetEstimateDraftPdfData, GetEstimateDraftPdfResponses, GetEstimateSummaryData, GetEstimateSummaryResponses, GetEvidenceArchiveData, GetEvidenceArchiveResponses, GetFormData, GetFormResponses, GetHolidayData, GetHolidayResponses, GetManagerCustomerData, GetManagerCustomerResponses, GetManagerEstimateData, GetManagerEstimatePdfData, GetManagerEstimatePdfResponses, GetManagerEstimateResponses, GetManagerOrderData, GetManagerOrderResponses, GetManagerPrintJobData, GetManagerPrintJobResponses, GetManagerSummaryData, GetManagerSummaryResponses, GetManagerTaxDocumentPdfData, GetManagerTaxDocumentPdfResponses, GetMonthStatementData, GetMonthStatementResponses, GetMyArtworkData, GetMyArtworkResponses, GetMyEnquiryData, GetMyEnquiryResponses, GetMyEstimateData, GetMyEstimatePdfData, GetMyEstimatePdfResponses, GetMyEstimateResponses, GetMySiteData, GetMySiteResponses, GetOperationsData, GetOperationsResponses, GetOrderEvidenceData, GetOrderEvidenceResponses, GetOrderStatementData, GetOrderStatementResponses, GetPrintBoardData, GetPrintBoardResponses, GetPrintJobData, GetPrintJobFilesData, GetPrintJobFilesResponses, GetPrintJobResponses, GetPrintSupplyData, GetPrintSupplyResponses, GetProductData, GetProductResponses, GetPromotionData, GetPromotionResponses, GetRobotsData, GetRobotsResponses, GetSharedEstimateData, GetSharedEstimatePdfData, GetSharedEstimatePdfResponses, GetSharedEstimateResponses, GetSharedProofData, GetSharedProofResponses, GetSiteData, GetSitemapData, GetSitemapResponses, GetSiteResponses, GetSupplyJobSheetData, GetSupplyJobSheetResponses, GetTaxDocumentData, GetTaxDocumentPdfData, GetTaxDocumentPdfResponses, GetTaxDocumentResponses, HealthData, HealthLiveData, HealthLiveResponses, HealthReadyData, HealthReadyResponses, HealthResponses, InviteCustomerData, InviteCustomerResponses, IssuerStateData, IssuerStateResponses, IssueTaxDocumentData, IssueTaxDocumentResponses, JoinUserData, JoinUserResponses, KeepArtworkData, KeepArtworkResponses, ListAccessRecordsData, ListAccessRecordsResponses, ListAddressesData, ListAddressesResponses, ListAdminArtworksData, ListAdminArtworksResponses, ListAdminBannersData, ListAdminBannersResponses, ListAdminCategoriesData, ListAdminCategoriesResponses, ListAdminEnquiriesData, ListAdminEnquiriesResponses, ListAdminEvidenceData, ListAdminEvidenceResponses, ListAdminMembersData, ListAdminMembersResponses, ListAdminNoticesData, ListAdminNoticesResponses, ListAdminOrdersData, ListAdminOrdersResponses, ListAdminProductsData, ListAdminProductsResponses, ListAdminPromotionsData, ListAdminPromotionsResponses, ListAdminRefundsData, ListAdminRefundsResponses, ListAuditData, ListAuditResponses, ListBannersData, ListBannersResponses, ListBusinessDocumentsData, ListBusinessDocumentsResponses, ListCategoriesData, ListCategoriesResponses, ListCouponsData, ListCouponsResponses, ListDocumentsData, ListDocumentsResponses, ListEvidenceData, ListEvidenceFindingsData, ListEvidenceFindingsResponses, ListEvidenceResponses, ListFailedJobsData, ListFailedJobsResponses, ListFormAnswersData, ListFormAnswersResponses, ListFormsOfSiteData, ListFormsOfSiteResponses, ListHolidaysData, ListHolidaysResponses, ListHometaxFilesData, ListHometaxFilesResponses, ListImportRowsData, ListImportRowsResponses, ListImportsData, ListImportsResponses, ListManagerCustomersData, ListManagerCustomersResponses, ListManagerEstimatesData, ListManagerEstimatesResponses, ListManagerEvidenceData, ListManagerEvidenceResponses, ListManagerOrdersData, ListManagerOrdersResponses, ListManagerPrintJobsData, ListManagerPrintJobsResponses, ListManagersData, ListManagerSitesData, ListManagerSitesResponses, ListManagersResponses, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListResponses, ListMonthlyMembersData, ListMonthlyMembersResponses, ListMyArtworksData, ListMyArtworksResponses, ListMyEnquiriesData, ListMyEnquiriesResponses, ListMyEstimatesData, ListMyEstimatesResponses, ListMyFormAnswersData, ListMyFormAnswersResponses, ListMyNoticesData, ListMyNoticesResponses, ListMySitesData, ListMySitesResponses, ListPackingSlipsData, ListPackingSlipsResponses, ListPlatesData, ListPlatesResponses, ListPrintJobPlatesData, ListPrintJobPlatesResponses, ListPrintJobsData, ListPrintJobsResponses, ListProductsData, ListProductsResponses, ListRedemptionsData, ListRedemptionsResponses, ListSavedViewsData, ListSavedViewsResponses, ListSettlementMismatchesData, ListSettlementMismatchesResponses, ListSiteFormsData, ListSiteFormsResponses, ListSitesData, ListSitesResponses, ListStockData, ListStockMovementsData, ListStockMovementsResponses, ListStockResponses, ListUserSitesData, ListUserSitesResponses, ListUsersWithSitesData, ListUsersWithSitesResponses, LoginData, LoginResponses, LoginSessionsData, LoginSessionsResponses, LogoutData, LogoutResponses, MakeRecoveryCodesData, MakeRecoveryCodesResponses, MarkTaxDocumentByHandData, MarkTaxDocumentByHandResponses, MeData, MeResponses, MeViaAccountMeData, MeViaAccountMeResponses, MeViaMeData, MeViaMeResponses, MeViaUsersMeData, MeViaUsersMeResponses, MoveCategoryData, MoveCategoryResponses, MovePrintDueData, MovePrintDueResponses, MovePrintJobData, MovePrintJobResponses, MovePrintJobsData, MovePrintJobsResponses, OfferLoginPasskeyData, OfferLoginPasskeyResponses, OfferLoginTotpData, OfferLoginTotpResponses, OfferPasskeyData, OfferPasskeyResponses, OfferTotpData, OfferTotpResponses, OrderBannersData, OrderBannersResponses, OrderData, OrderResponses, OrdersData, OrdersResponses, OrdersViaMyOrdersData, OrdersViaMyOrdersResponses, OrdersViaOrdersMeData, OrdersViaOrdersMeResponses, OwnProfileData, OwnProfileResponses, OwnSecurityData, OwnSecurityResponses, PaymentConfigData, PaymentConfigResponses, PreparePaymentData, PreparePaymentResponses, PreparePrintDownloadData, PreparePrintDownloadResponses, PreviewPromotionData, PreviewPromotionResponses, PreviewReprintData, PreviewReprintResponses, PriceLineData, PriceLineResponses, PriceLinesData, PriceLinesResponses, ProveEmailData, ProveEmailResponses, ProvePhoneData, ProvePhoneResponses, ReadDocumentData, ReadDocumentResponses, ReadFileData, ReadFileResponses, ReadImportData, ReadImportResponses, ReadImportTemplateData, ReadImportTemplateResponses, ReadPrintDownloadData, ReadPrintDownloadResponses, ReadPrintJobSheetData, ReadPrintJobSheetResponses, ReadRejectedRowsData, ReadRejectedRowsResponses, RefreshData, RefreshResponses, RefundOrderData, RefundOrderResponses, RejectRefundData, RejectRefundResponses, RemoveCartItemData, RemoveCartItemResponses, RemoveCartItemsData, RemoveCartItemsResponses, RemoveHolidayData, RemoveHolidayResponses, RemovePasskeyData, RemovePasskeyResponses, RemoveProofDraftData, RemoveProofDraftResponses, RemoveTotpData, RemoveTotpResponses, RemoveWishData, RemoveWishResponses, RenameArtworkData, RenameArtworkResponses, ReopenPrintJobData, ReopenPrintJobResponses, ReopenProofThreadData, ReopenProofThreadResponses, ReopenSharedProofThreadData, ReopenSharedProofThreadResponses, ReplaceTaxDocumentData, ReplaceTaxDocumentResponses, ReprintLineData, ReprintLineResponses, RequestCorrectionData, RequestCorrectionResponses, RequestEstimateData, RequestEstimateResponses, RequestPasswordResetData, RequestPasswordResetResponses, RequestProofChangesData, RequestProofChangesResponses, RequestRefundData, RequestRefundResponses, RequestSharedProofChangesData, RequestSharedProofChangesResponses, RerunJobData, RerunJobResponses, ResendTaxDocumentData, ResendTaxDocumentResponses, ResetStaffFactorsData, ResetStaffFactorsResponses, ResolveProofThreadData, ResolveProofThreadResponses, RestoreProductData, RestoreProductResponses, RetryNoticeData, RetryNoticeResponses, RetryTaxDocumentData, RetryTaxDocumentResponses, RevealEnquiryData, RevealEnquiryResponses, RevealMemberData, RevealMemberResponses, RevealNoticeData, RevealNoticeResponses, RevealSiteData, RevealSiteResponses, ReviewAccessMonthData, ReviewAccessMonthResponses, ReviewDocumentData, ReviewDocumentResponses, RunEvidenceCheckData, RunEvidenceCheckResponses, RunImportData, RunImportResponses, RunSettlementCheckData, RunSettlementCheckResponses, SaveBusinessInfoData, SaveBusinessInfoResponses, SaveCartData, SaveCartPrintData, SaveCartPrintResponses, SaveCartResponses, SaveCompanyData, SaveCompanyResponses, SaveEstimateDraftData, SaveEstimateDraftResponses, SaveEvidenceSettingsData, SaveEvidenceSettingsResponses, SaveHolidayData, SaveHolidayResponses, SaveOrderShippingData, SaveOrderShippingResponses, SavePrintNoteData, SavePrintNoteResponses, SaveStaffPolicyData, SaveStaffPolicyResponses, SaveViewData, SaveViewResponses, SearchConsoleData, SearchConsoleResponses, SendEmailCodeData, SendEmailCodeResponses, SendEnquiryData, SendEnquiryResponses, SendEstimateData, SendEstimateResponses, SendPhoneCodeData, SendPhoneCodeResponses, SetCategoryStatusData, SetCategoryStatusResponses, SetDefaultAddressData, SetDefaultAddressResponses, SetEnquiryStatusData, SetEnquiryStatusResponses, SetMemberManagerData, SetMemberManagerResponses, SetMemberRoleData, SetMemberRoleResponses, SetMemberStatusData, SetMemberStatusResponses, SetMonthlyInvoiceData, SetMonthlyInvoiceResponses, SetOrdersStatusData, SetOrdersStatusResponses, SetOrderStatusData, SetOrderStatusResponses, SetProductsStatusData, SetProductsStatusResponses, SetProductStatusData, SetProductStatusResponses, SetPromotionStatusData, SetPromotionStatusResponses, SetStockData, SetStockResponses, ShareProofData, ShareProofResponses, SignUpData, SignUpResponses, SkipPrintProofData, SkipPrintProofResponses, StaffMembersData, StaffMembersResponses, StaffPolicyData, StaffPolicyResponses, StaffSessionsData, StaffSessionsResponses, StartPrintJobUnapprovedData, StartPrintJobUnapprovedResponses, StartStepUpData, StartStepUpResponses, StartSupplyJobData, StartSupplyJobResponses, SubmitBusinessDocumentData, SubmitBusinessDocumentResponses, SubmitFormAnswerData, SubmitFormAnswerResponses, SubmitPrintFileByStaffData, SubmitPrintFileByStaffResponses, SubmitPrintFileData, SubmitPrintFileResponses, TossWebhookData, TossWebhookResponses, TrackShipmentData, TrackShipmentResponses, UndoOrdersStatusData, UndoOrdersStatusResponses, UpdateAddressData, UpdateAddressResponses, UpdateAdminMemberData, UpdateAdminMemberResponses, UpdateBannerData, UpdateBannerResponses, UpdateCategoryData, UpdateCategoryResponses, UpdateFormData, UpdateFormResponses, UpdateOwnProfileData, UpdateOwnProfileResponses, UpdateProductData, UpdateProductResponses, UpdatePromotionData, UpdatePromotionResponses, UpdateSiteData, UpdateSiteResponses, UploadArtworkData, UploadArtworkResponses, UploadArtworkVersionData, UploadArtworkVersionResponses, UploadEstimateFileData, UploadEstimateFileResponses, UploadFileData, UploadFileResponses, UploadImageData, UploadImageResponses, UploadProofData, UploadProofResponses, UserLoginData, UserLoginResponses, WishIdsData, WishIdsResponses, WishlistData, WishlistResponses, WithdrawEstimateData, WithdrawEstimateResponses, WithdrawRefundRequestData, WithdrawRefundRequestResponses, WriteManagerEstimateMessageData, WriteManagerEstimateMessageResponses, WriteManagerProofCommentData, WriteManagerProofCommentResponses, WriteMyEstimateMessageData, WriteMyEstimateMessageResponses, WriteProofCommentData, WriteProofCommentResponses, WriteSharedEstimateMessageData, WriteSharedEstimateMessageResponses, WriteSharedProofCommentData, WriteSharedProofCommentResponses, WriteSupplyCommentData, WriteSupplyCommentResponses } from './types.gen.js';
+import type { AcceptEstimateData, AcceptEstimateResponses, AcknowledgeEvidenceFindingData, AcknowledgeEvidenceFindingResponses, AcknowledgeSettlementMismatchData, AcknowledgeSettlementMismatchResponses, AddAddressData, AddAddressResponses, AddCartItemData, AddCartItemResponses, AddCartItemViaCartItemData, AddCartItemViaCartItemResponses, AddOrderNoteData, AddOrderNoteResponses, AddSiteAddressData, AddSiteAddressResponses, AddWishData, AddWishResponses, AdminCompanyData, AdminCompanyResponses, AmendTaxDocumentData, AmendTaxDocumentResponses, AnswerCorrectionData, AnswerCorrectionResponses, AnswerEnquiryData, AnswerEnquiryResponses, ApplyEvidenceRunData, ApplyEvidenceRunResponses, ApproveProofData, ApproveProofResponses, ApproveRefundData, ApproveRefundResponses, ApproveSharedProofData, ApproveSharedProofResponses, ArchiveCategoryData, ArchiveCategoryResponses, AssignEnquiryData, AssignEnquiryResponses, AssignEstimateData, AssignEstimateResponses, BlockArtworkData, BlockArtworkResponses, BusinessInfoData, BusinessInfoResponses, CalendarData, CalendarResponses, CancelImportData, CancelImportResponses, CancelManagerEstimateData, CancelManagerEstimateResponses, CancelMyEstimateData, CancelMyEstimateResponses, CancelOrderData, CancelOrderResponses, CancelTaxDocumentData, CancelTaxDocumentResponses, CartCountData, CartCountResponses, CartData, CartResponses, CartViaCartsActiveData, CartViaCartsActiveResponses, CartViaMyCartData, CartViaMyCartResponses, CertificatePageData, CertificatePageResponses, ChangePasswordData, ChangePasswordResponses, ChangePlateData, ChangePlateResponses, ChangePrintJobPlateData, ChangePrintJobPlateResponses, CheckoutEstimateData, CheckoutEstimateResponses, CheckRegistrationData, CheckRegistrationResponses, CheckUserData, CheckUserResponses, ChooseAdminOrderEvidenceData, ChooseAdminOrderEvidenceResponses, ChooseCartAddressData, ChooseCartAddressResponses, ChooseCartAddressViaCartAddressData, ChooseCartAddressViaCartAddressResponses, ChooseCartCouponData, ChooseCartCouponResponses, ChooseOrderEvidenceData, ChooseOrderEvidenceResponses, ClaimEstimateData, ClaimEstimateResponses, ClearCartCouponData, ClearCartCouponResponses, CloseAccountData, CloseAccountResponses, ClosingPreviewData, ClosingPreviewResponses, CompanyData, CompanyResponses, CompleteLoginData, CompleteLoginResponses, ConfirmPasswordResetData, ConfirmPasswordResetResponses, ConfirmPaymentData, ConfirmPaymentResponses, ConfirmPaymentViaTossConfirmData, ConfirmPaymentViaTossConfirmResponses, ConfirmStepUpData, ConfirmStepUpResponses, CopyProductData, CopyProductResponses, CountProductFacetsData, CountProductFacetsResponses, CountUnreadNoticesData, CountUnreadNoticesResponses, CreateBannerData, CreateBannerResponses, CreateCategoryData, CreateCategoryResponses, CreateCustomerData, CreateCustomerResponses, CreateCustomerViaAdminCreateUserData, CreateCustomerViaAdminCreateUserResponses, CreateEvidenceRunData, CreateEvidenceRunResponses, CreateFormData, CreateFormResponses, CreateImportData, CreateImportResponses, CreateManualTaxDocumentData, CreateManualTaxDocumentResponses, CreateProductData, CreateProductResponses, CreatePromotionData, CreatePromotionResponses, CreateSiteData, CreateSiteResponses, CreateSiteViaAdminCreateSiteData, CreateSiteViaAdminCreateSiteResponses, CreateSupplyLinkData, CreateSupplyLinkResponses, DeclineEstimateData, DeclineEstimateResponses, DeclineSharedEstimateData, DeclineSharedEstimateResponses, DeleteAddressData, DeleteAddressResponses, DeleteArtworkData, DeleteArtworkResponses, DeleteBannerData, DeleteBannerResponses, DeleteBusinessDocumentData, DeleteBusinessDocumentResponses, DeleteFileData, DeleteFileResponses, DeleteFormData, DeleteFormResponses, DeleteProductByPostData, DeleteProductByPostResponses, DeleteProductData, DeleteProductResponses, DeleteSavedViewData, DeleteSavedViewResponses, DeleteSiteData, DeleteSiteResponses, DownloadSupplyFilesData, DownloadSupplyFilesResponses, EndLoginSessionData, EndLoginSessionResponses, EndMemberSessionsData, EndMemberSessionsResponses, EndOtherLoginSessionData, EndOtherLoginSessionResponses, EndPrintLinkData, EndPrintLinkResponses, EndPromotionData, EndPromotionResponses, EndProofLinkData, EndProofLinkResponses, EndStaffSessionData, EndStaffSessionResponses, EnrolLoginPasskeyData, EnrolLoginPasskeyResponses, EnrolLoginTotpData, EnrolLoginTotpResponses, EnrolPasskeyData, EnrolPasskeyResponses, EnrolTotpData, EnrolTotpResponses, EnterTrackingNumbersData, EnterTrackingNumbersResponses, EvidenceBoardData, EvidenceBoardResponses, EvidenceSettingsData, EvidenceSettingsResponses, ExportAccessRecordsData, ExportAccessRecordsResponses, ExportAuditData, ExportAuditResponses, ExportDocumentsData, ExportDocumentsResponses, ExportEnquiriesData, ExportEnquiriesResponses, ExportHometaxData, ExportHometaxResponses, ExportManagerCustomersData, ExportManagerCustomersResponses, ExportManagerEstimatesData, ExportManagerEstimatesResponses, ExportManagerOrdersData, ExportManagerOrdersResponses, ExportManagerPrintJobsData, ExportManagerPrintJobsResponses, ExportManagerSitesData, ExportManagerSitesResponses, ExportMembersData, ExportMembersResponses, ExportNoticesData, ExportNoticesResponses, ExportOrderLinesData, ExportOrderLinesResponses, ExportOrdersData, ExportOrdersResponses, ExportProductsData, ExportProductsResponses, ExportPromotionsData, ExportPromotionsResponses, ExportRefundsData, ExportRefundsResponses, ExportSalesData, ExportSalesResponses, ExportSitesData, ExportSitesResponses, ExportStockData, ExportStockResponses, ExportTaxDocumentsData, ExportTaxDocumentsResponses, FinishSupplyJobData, FinishSupplyJobResponses, GetAccessMonthData, GetAccessMonthResponses, GetAdminArtworkData, GetAdminArtworkResponses, GetAdminEnquiryData, GetAdminEnquiryResponses, GetAdminMemberData, GetAdminMemberResponses, GetAdminMemberTimelineData, GetAdminMemberTimelineResponses, GetAdminOrderData, GetAdminOrderEvidenceData, GetAdminOrderEvidenceResponses, GetAdminOrderResponses, GetAdminProductData, GetAdminProductResponses, GetAdminRefundData, GetAdminRefundResponses, GetAdminSalesData, GetAdminSalesResponses, GetAdminSummaryData, GetAdminSummaryResponses, GetAdminTaxDocumentData, GetAdminTaxDocumentPdfData, GetAdminTaxDocumentPdfResponses, GetAdminTaxDocumentResponses, GetAdminWaitingData, GetAdminWaitingResponses, GetAuditEntryData, GetAuditEntryResponses, GetBannerData, GetBannerResponses, GetEstimateBoardData, GetEstimateBoardResponses, GetEstimateDraftPdfData, GetEstimateDraftPdfResponses, GetEstimateSummaryData, GetEstimateSummaryResponses, GetEvidenceArchiveData, GetEvidenceArchiveResponses, GetFormData, GetFormResponses, GetHolidayData, GetHolidayResponses, GetInboxCountsData, GetInboxCountsResponses, GetManagerCustomerData, GetManagerCustomerResponses, GetManagerEstimateData, GetManagerEstimatePdfData, GetManagerEstimatePdfResponses, GetManagerEstimateResponses, GetManagerOrderData, GetManagerOrderResponses, GetManagerOrderThreadData, GetManagerOrderThreadResponses, GetManagerPrintJobData, GetManagerPrintJobResponses, GetManagerSummaryData, GetManagerSummaryResponses, GetManagerTaxDocumentPdfData, GetManagerTaxDocumentPdfResponses, GetMonthStatementData, GetMonthStatementResponses, GetMyArtworkData, GetMyArtworkResponses, GetMyEnquiryData, GetMyEnquiryResponses, GetMyEstimateData, GetMyEstimatePdfData, GetMyEstimatePdfResponses, GetMyEstimateResponses, GetMyOrderThreadData, GetMyOrderThreadResponses, GetMySiteData, GetMySiteResponses, GetOperationsData, GetOperationsResponses, GetOrderEvidenceData, GetOrderEvidenceResponses, GetOrderStatementData, GetOrderStatementResponses, GetPrintBoardData, GetPrintBoardResponses, GetPrintJobData, GetPrintJobFilesData, GetPrintJobFilesResponses, GetPrintJobResponses, GetPrintSupplyData, GetPrintSupplyResponses, GetProductData, GetProductResponses, GetPromotionData, GetPromotionResponses, GetRobotsData, GetRobotsResponses, GetSharedEstimateData, GetSharedEstimatePdfData, GetSharedEstimatePdfResponses, GetSharedEstimateResponses, GetSharedProofData, GetSharedProofResponses, GetSiteData, GetSitemapData, GetSitemapResponses, GetSiteResponses, GetSupplyJobSheetData, GetSupplyJobSheetResponses, GetTaxDocumentData, GetTaxDocumentPdfData, GetTaxDocumentPdfResponses, GetTaxDocumentResponses, HealthData, HealthLiveData, HealthLiveResponses, HealthReadyData, HealthReadyResponses, HealthResponses, InviteCustomerData, InviteCustomerResponses, IssueEstimateData, IssueEstimateResponses, IssuerStateData, IssuerStateResponses, IssueTaxDocumentData, IssueTaxDocumentResponses, JoinUserData, JoinUserResponses, KeepArtworkData, KeepArtworkResponses, ListAccessRecordsData, ListAccessRecordsResponses, ListAddressesData, ListAddressesResponses, ListAdminArtworksData, ListAdminArtworksResponses, ListAdminBannersData, ListAdminBannersResponses, ListAdminCategoriesData, ListAdminCategoriesResponses, ListAdminEnquiriesData, ListAdminEnquiriesResponses, ListAdminEvidenceData, ListAdminEvidenceResponses, ListAdminMembersData, ListAdminMembersResponses, ListAdminNoticesData, ListAdminNoticesResponses, ListAdminOrdersData, ListAdminOrdersResponses, ListAdminProductsData, ListAdminProductsResponses, ListAdminPromotionsData, ListAdminPromotionsResponses, ListAdminRefundsData, ListAdminRefundsResponses, ListAuditData, ListAuditResponses, ListBannersData, ListBannersResponses, ListBusinessDocumentsData, ListBusinessDocumentsResponses, ListCategoriesData, ListCategoriesResponses, ListCouponsData, ListCouponsResponses, ListDocumentsData, ListDocumentsResponses, ListEvidenceData, ListEvidenceFindingsData, ListEvidenceFindingsResponses, ListEvidenceResponses, ListFailedJobsData, ListFailedJobsResponses, ListFormAnswersData, ListFormAnswersResponses, ListFormsOfSiteData, ListFormsOfSiteResponses, ListHolidaysData, ListHolidaysResponses, ListHometaxFilesData, ListHometaxFilesResponses, ListImportRowsData, ListImportRowsResponses, ListImportsData, ListImportsResponses, ListInboxData, ListInboxResponses, ListManagerCustomersData, ListManagerCustomersResponses, ListManagerEstimatesData, ListManagerEstimatesResponses, ListManagerEvidenceData, ListManagerEvidenceResponses, ListManagerOrdersData, ListManagerOrdersResponses, ListManagerPrintJobsData, ListManagerPrintJobsResponses, ListManagersData, ListManagerSitesData, ListManagerSitesResponses, ListManagersResponses, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListResponses, ListMonthlyMembersData, ListMonthlyMembersResponses, ListMyArtworksData, ListMyArtworksResponses, ListMyEnquiriesData, ListMyEnquiriesResponses, ListMyEstimatesData, ListMyEstimatesResponses, ListMyFormAnswersData, ListMyFormAnswersResponses, ListMyNoticesData, ListMyNoticesResponses, ListMySitesData, ListMySitesResponses, ListMyTodosData, ListMyTodosResponses, ListPackingSlipsData, ListPackingSlipsResponses, ListPlatesData, ListPlatesResponses, ListPrintJobPlatesData, ListPrintJobPlatesResponses, ListPrintJobsData, ListPrintJobsResponses, ListProductsData, ListProductsResponses, ListRedemptionsData, ListRedemptionsResponses, ListSavedViewsData, ListSavedViewsResponses, ListSettlementMismatchesData, ListSettlementMismatchesResponses, ListSiteFormsData, ListSiteFormsResponses, ListSitesData, ListSitesResponses, ListStockData, ListStockMovementsData, ListStockMovementsResponses, ListStockResponses, ListUserSitesData, ListUserSitesResponses, ListUsersWithSitesData, ListUsersWithSitesResponses, LoginData, LoginResponses, LoginSessionsData, LoginSessionsResponses, LogoutData, LogoutResponses, MakeRecoveryCodesData, MakeRecoveryCodesResponses, MarkTaxDocumentByHandData, MarkTaxDocumentByHandResponses, MeData, MeResponses, MeViaAccountMeData, MeViaAccountMeResponses, MeViaMeData, MeViaMeResponses, MeViaUsersMeData, MeViaUsersMeResponses, MoveCategoryData, MoveCategoryResponses, MovePrintDueData, MovePrintDueResponses, MovePrintJobData, MovePrintJobResponses, MovePrintJobsData, MovePrintJobsResponses, OfferLoginPasskeyData, OfferLoginPasskeyResponses, OfferLoginTotpData, OfferLoginTotpResponses, OfferPasskeyData, OfferPasskeyResponses, OfferTotpData, OfferTotpResponses, OpenLinePrintJobData, OpenLinePrintJobResponses, OrderBannersData, OrderBannersResponses, OrderData, OrderResponses, OrdersData, OrdersResponses, OrdersViaMyOrdersData, OrdersViaMyOrdersResponses, OrdersViaOrdersMeData, OrdersViaOrdersMeResponses, OwnProfileData, OwnProfileResponses, OwnSecurityData, OwnSecurityResponses, PaymentConfigData, PaymentConfigResponses, PreparePaymentData, PreparePaymentResponses, PreparePrintDownloadData, PreparePrintDownloadResponses, PreviewPromotionData, PreviewPromotionResponses, PreviewReprintData, PreviewReprintResponses, PriceLineData, PriceLineResponses, PriceLinesData, PriceLinesResponses, ProveEmailData, ProveEmailResponses, ProvePhoneData, ProvePhoneResponses, ReadDocumentData, ReadDocumentResponses, ReadFileData, ReadFileResponses, ReadImportData, ReadImportResponses, ReadImportTemplateData, ReadImportTemplateResponses, ReadNoticesData, ReadNoticesResponses, ReadPrintDownloadData, ReadPrintDownloadResponses, ReadPrintJobSheetData, ReadPrintJobSheetResponses, ReadRejectedRowsData, ReadRejectedRowsResponses, RefreshData, RefreshResponses, RefundOrderData, RefundOrderResponses, RejectRefundData, RejectRefundResponses, RemoveCartItemData, RemoveCartItemResponses, RemoveCartItemsData, RemoveCartItemsResponses, RemoveHolidayData, RemoveHolidayResponses, RemovePasskeyData, RemovePasskeyResponses, RemoveProofDraftData, RemoveProofDraftResponses, RemoveTotpData, RemoveTotpResponses, RemoveWishData, RemoveWishResponses, RenameArtworkData, RenameArtworkResponses, ReopenPrintJobData, ReopenPrintJobResponses, ReopenProofThreadData, ReopenProofThreadResponses, ReopenSharedProofThreadData, ReopenSharedProofThreadResponses, ReplaceTaxDocumentData, ReplaceTaxDocumentResponses, ReprintLineData, ReprintLineResponses, RequestCorrectionData, RequestCorrectionResponses, RequestEstimateData, RequestEstimateResponses, RequestPasswordResetData, RequestPasswordResetResponses, RequestProofChangesData, RequestProofChangesResponses, RequestRefundData, RequestRefundResponses, RequestSharedProofChangesData, RequestSharedProofChangesResponses, RerunJobData, RerunJobResponses, ResendTaxDocumentData, ResendTaxDocumentResponses, ResetStaffFactorsData, ResetStaffFactorsResponses, ResolveProofThreadData, ResolveProofThreadResponses, RestoreCartItemsData, RestoreCartItemsResponses, RestoreProductData, RestoreProductResponses, RestoreWishData, RestoreWishResponses, RetryNoticeData, RetryNoticeResponses, RetryTaxDocumentData, RetryTaxDocumentResponses, RevealEnquiryData, RevealEnquiryResponses, RevealMemberData, RevealMemberResponses, RevealNoticeData, RevealNoticeResponses, RevealSiteData, RevealSiteResponses, ReviewAccessMonthData, ReviewAccessMonthResponses, ReviewDocumentData, ReviewDocumentResponses, RunEvidenceCheckData, RunEvidenceCheckResponses, RunImportData, RunImportResponses, RunSettlementCheckData, RunSettlementCheckResponses, SaveBusinessInfoData, SaveBusinessInfoResponses, SaveCartData, SaveCartOptionsData, SaveCartOptionsResponses, SaveCartPrintData, SaveCartPrintResponses, SaveCartResponses, SaveCompanyData, SaveCompanyResponses, SaveEstimateDraftData, SaveEstimateDraftResponses, SaveEvidenceSettingsData, SaveEvidenceSettingsResponses, SaveHolidayData, SaveHolidayResponses, SaveOrderShippingData, SaveOrderShippingResponses, SavePrintNoteData, SavePrintNoteResponses, SaveStaffPolicyData, SaveStaffPolicyResponses, SaveViewData, SaveViewResponses, SearchConsoleData, SearchConsoleResponses, SendEmailCodeData, SendEmailCodeResponses, SendEnquiryData, SendEnquiryResponses, SendEstimateData, SendEstimateResponses, SendPhoneCodeData, SendPhoneCodeResponses, SetCategoryStatusData, SetCategoryStatusResponses, SetDefaultAddressData, SetDefaultAddressResponses, SetEnquiryStatusData, SetEnquiryStatusResponses, SetMemberManagerData, SetMemberManagerResponses, SetMemberRoleData, SetMemberRoleResponses, SetMemberStatusData, SetMemberStatusResponses, SetMonthlyInvoiceData, SetMonthlyInvoiceResponses, SetOrdersStatusData, SetOrdersStatusResponses, SetOrderStatusData, SetOrderStatusResponses, SetProductsStatusData, SetProductsStatusResponses, SetProductStatusData, SetProductStatusResponses, SetPromotionStatusData, SetPromotionStatusResponses, SetStockData, SetStockResponses, SettleOrderQuestionData, SettleOrderQuestionResponses, ShareProofData, ShareProofResponses, SignUpData, SignUpResponses, SkipPrintProofData, SkipPrintProofResponses, StaffMembersData, StaffMembersResponses, StaffPolicyData, StaffPolicyResponses, StaffSessionsData, StaffSessionsResponses, StartPrintJobUnapprovedData, StartPrintJobUnapprovedResponses, StartStepUpData, StartStepUpResponses, StartSupplyJobData, StartSupplyJobResponses, SubmitBusinessDocumentData, SubmitBusinessDocumentResponses, SubmitFormAnswerData, SubmitFormAnswerResponses, SubmitPrintFileByStaffData, SubmitPrintFileByStaffResponses, SubmitPrintFileData, SubmitPrintFileResponses, TossWebhookData, TossWebhookResponses, TrackShipmentData, TrackShipmentResponses, UndoOrdersStatusData, UndoOrdersStatusResponses, UpdateAddressData, UpdateAddressResponses, UpdateAdminMemberData, UpdateAdminMemberResponses, UpdateBannerData, UpdateBannerResponses, UpdateCategoryData, UpdateCategoryResponses, UpdateFormData, UpdateFormResponses, UpdateOwnProfileData, UpdateOwnProfileResponses, UpdateProductData, UpdateProductResponses, UpdatePromotionData, UpdatePromotionResponses, UpdateSiteData, UpdateSiteResponses, UploadArtworkData, UploadArtworkResponses, UploadArtworkVersionData, UploadArtworkVersionResponses, UploadEstimateFileData, UploadEstimateFileResponses, UploadFileData, UploadFileResponses, UploadImageData, UploadImageResponses, UploadProofData, UploadProofResponses, UserLoginData, UserLoginResponses, WishIdsData, WishIdsResponses, WishlistData, WishlistResponses, WithdrawEstimateData, WithdrawEstimateResponses, WithdrawRefundRequestData, WithdrawRefundRequestResponses, WriteManagerEstimateMessageData, WriteManagerEstimateMessageResponses, WriteManagerOrderMessageData, WriteManagerOrderMessageResponses, WriteManagerProofCommentData, WriteManagerProofCommentResponses, WriteMyEstimateMessageData, WriteMyEstimateMessageResponses, WriteMyOrderMessageData, WriteMyOrderMessageResponses, WriteProofCommentData, WriteProofCommentResponses, WriteSharedEstimateMessageData, WriteSharedEstimateMessageResponses, WriteSharedProofCommentData, WriteSharedProofCommentResponses, WriteSupplyCommentData, WriteSupplyCommentResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1194,6 +1194,23 @@ export const exportRefunds = <ThrowOnError extends boolean = true>(options: Opti
 });
 
 /**
+ * Export sales of a period
+ *
+ * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
+ *
+ * **Access:** admin (2)
+ *
+ * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
+ *
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `EXPORT_COLUMNS_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND` · 422 `EXPORT_TOO_MANY`, `SALES_PERIOD` · 503 `EXPORT_BUSY`
+ */
+export const exportSales = <ThrowOnError extends boolean = true>(options: Options<ExportSalesData, ThrowOnError>): RequestResult<ExportSalesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<ExportSalesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/exports/sales.{format}',
+    ...options
+});
+
+/**
  * Export sites
  *
  * All rows of the list with the same filters and order as a file. Titles are Korean, times are in Seoul, amounts are numbers. Text that could be read as a formula begins with an apostrophe. X-Total-Rows has the number of rows; the download is recorded.
@@ -1916,7 +1933,7 @@ export const changePlate = <ThrowOnError extends boolean = true>(options: Option
  *
  * **Access:** admin (2)
  *
- * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED`, `PRINT_HELD`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
 export const startPrintJobUnapproved = <ThrowOnError extends boolean = true>(options: Options<StartPrintJobUnapprovedData, ThrowOnError>): RequestResult<StartPrintJobUnapprovedResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<StartPrintJobUnapprovedResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1950,7 +1967,7 @@ export const listAdminProducts = <ThrowOnError extends boolean = true>(options?:
  *
  * **Access:** admin (2)
  *
- * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRODUCT_CATEGORY_REQUIRED`, `CATEGORY_NOT_FOUND`, `PRODUCT_TITLE_REQUIRED`, `PRODUCT_STATUS_FORM`, `PRODUCT_PRICE_FORM`, `PRODUCT_SKU_TAKEN`, `PRODUCT_SORT_FORM`, `PRODUCT_CURRENCY_FORM`, `PRODUCT_KEYWORDS_FORM`, `CATALOG_TEXT_FORM`, `PRODUCT_FLAG_FORM`, `PRODUCT_UNIT_TOTAL`, `SLUG_FORM`, `IMAGE_REMOVED`, `IMAGE_URL_FORM`, `IMAGE_SORT_FORM`, `TIER_MIN`, `TIER_MAX`, `TIER_PRICE`, `TIER_CURRENCY`, `TIER_OVERLAP`, `OPTION_TEXTS_LENGTH`, `OPTION_CODE_FORM`, `OPTION_CODE_TAKEN`, `OPTION_NAME_REQUIRED`, `OPTION_TYPE_FORM`, `OPTION_STATUS_FORM`, `OPTION_PRICE_FORM`, `OPTION_VALUES_REQUIRED`, `OPTION_VALUE_CODE_FORM`, `OPTION_VALUE_CODE_TAKEN`, `OPTION_VALUE_LABEL_REQUIRED`, `OPTION_VALUE_STATUS_FORM`, `OPTION_VALUE_PRICE_FORM`, `PRINT_CODE_FORM`, `PRINT_CODE_TAKEN`, `PRINT_NAME_REQUIRED`, `PRINT_WORD_FORM`, `PRINT_AMOUNT_FORM`, `PRINT_NUMBER_FORM`, `PRINT_DAYS_FORM`, `PRINT_SIZE_FORM`, `PRINT_INKS_FORM`, `PRINT_FILE_TYPES`, `PRINT_LIST_LONG`, `PRINT_AREA_REQUIRED`, `PRINT_PICTURE_REQUIRED`, `PRINT_PICTURE_UNKNOWN`, `PRINT_BOX_OUTSIDE`, `PRINT_BLEED_REQUIRED`, `PRINT_METHOD_UNKNOWN`, `PRINT_METHOD_REQUIRED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `PRODUCT_SKU_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRODUCT_CATEGORY_REQUIRED`, `CATEGORY_NOT_FOUND`, `PRODUCT_TITLE_REQUIRED`, `PRODUCT_STATUS_FORM`, `PRODUCT_PRICE_FORM`, `PRODUCT_SKU_TAKEN`, `PRODUCT_SORT_FORM`, `PRODUCT_CURRENCY_FORM`, `PRODUCT_KEYWORDS_FORM`, `CATALOG_TEXT_FORM`, `PRODUCT_FLAG_FORM`, `PRODUCT_UNIT_TOTAL`, `SLUG_FORM`, `IMAGE_REMOVED`, `IMAGE_URL_FORM`, `IMAGE_SORT_FORM`, `TIER_MIN`, `TIER_MAX`, `TIER_PRICE`, `TIER_CURRENCY`, `TIER_OVERLAP`, `OPTION_TEXTS_LENGTH`, `OPTION_CODE_FORM`, `OPTION_CODE_TAKEN`, `OPTION_NAME_REQUIRED`, `OPTION_TYPE_FORM`, `OPTION_STATUS_FORM`, `OPTION_PRICE_FORM`, `OPTION_VALUES_REQUIRED`, `OPTION_VALUE_CODE_FORM`, `OPTION_VALUE_CODE_TAKEN`, `OPTION_VALUE_LABEL_REQUIRED`, `OPTION_VALUE_STATUS_FORM`, `OPTION_VALUE_PRICE_FORM`, `PRINT_CODE_FORM`, `PRINT_CODE_TAKEN`, `PRINT_NAME_REQUIRED`, `PRINT_WORD_FORM`, `PRINT_AMOUNT_FORM`, `PRINT_NUMBER_FORM`, `PRINT_DAYS_FORM`, `PRINT_SIZE_FORM`, `PRINT_INKS_FORM`, `PRINT_FILE_TYPES`, `PRINT_LIST_LONG`, `PRINT_AREA_REQUIRED`, `PRINT_PICTURE_REQUIRED`, `PRINT_PICTURE_UNKNOWN`, `PRINT_BOX_OUTSIDE`, `PRINT_BLEED_REQUIRED`, `PRINT_METHOD_UNKNOWN`, `PRINT_METHOD_REQUIRED`, `PRINT_BY_OPTION` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `PRODUCT_SKU_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
 export const createProduct = <ThrowOnError extends boolean = true>(options: Options<CreateProductData, ThrowOnError>): RequestResult<CreateProductResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<CreateProductResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -2018,7 +2035,7 @@ export const getAdminProduct = <ThrowOnError extends boolean = true>(options: Op
  *
  * **Access:** admin (2)
  *
- * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRODUCT_CATEGORY_REQUIRED`, `CATEGORY_NOT_FOUND`, `PRODUCT_TITLE_REQUIRED`, `PRODUCT_STATUS_FORM`, `PRODUCT_PRICE_FORM`, `PRODUCT_SKU_TAKEN`, `PRODUCT_SORT_FORM`, `PRODUCT_CURRENCY_FORM`, `PRODUCT_KEYWORDS_FORM`, `CATALOG_TEXT_FORM`, `PRODUCT_FLAG_FORM`, `PRODUCT_UNIT_TOTAL`, `SLUG_FORM`, `IMAGE_REMOVED`, `IMAGE_URL_FORM`, `IMAGE_SORT_FORM`, `TIER_MIN`, `TIER_MAX`, `TIER_PRICE`, `TIER_CURRENCY`, `TIER_OVERLAP`, `OPTION_TEXTS_LENGTH`, `OPTION_CODE_FORM`, `OPTION_CODE_TAKEN`, `OPTION_NAME_REQUIRED`, `OPTION_TYPE_FORM`, `OPTION_STATUS_FORM`, `OPTION_PRICE_FORM`, `OPTION_VALUES_REQUIRED`, `OPTION_VALUE_CODE_FORM`, `OPTION_VALUE_CODE_TAKEN`, `OPTION_VALUE_LABEL_REQUIRED`, `OPTION_VALUE_STATUS_FORM`, `OPTION_VALUE_PRICE_FORM`, `PRINT_CODE_FORM`, `PRINT_CODE_TAKEN`, `PRINT_NAME_REQUIRED`, `PRINT_WORD_FORM`, `PRINT_AMOUNT_FORM`, `PRINT_NUMBER_FORM`, `PRINT_DAYS_FORM`, `PRINT_SIZE_FORM`, `PRINT_INKS_FORM`, `PRINT_FILE_TYPES`, `PRINT_LIST_LONG`, `PRINT_AREA_REQUIRED`, `PRINT_PICTURE_REQUIRED`, `PRINT_PICTURE_UNKNOWN`, `PRINT_BOX_OUTSIDE`, `PRINT_BLEED_REQUIRED`, `PRINT_METHOD_UNKNOWN`, `PRINT_METHOD_REQUIRED` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 409 `STALE_VERSION`, `PRODUCT_SKU_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRODUCT_CATEGORY_REQUIRED`, `CATEGORY_NOT_FOUND`, `PRODUCT_TITLE_REQUIRED`, `PRODUCT_STATUS_FORM`, `PRODUCT_PRICE_FORM`, `PRODUCT_SKU_TAKEN`, `PRODUCT_SORT_FORM`, `PRODUCT_CURRENCY_FORM`, `PRODUCT_KEYWORDS_FORM`, `CATALOG_TEXT_FORM`, `PRODUCT_FLAG_FORM`, `PRODUCT_UNIT_TOTAL`, `SLUG_FORM`, `IMAGE_REMOVED`, `IMAGE_URL_FORM`, `IMAGE_SORT_FORM`, `TIER_MIN`, `TIER_MAX`, `TIER_PRICE`, `TIER_CURRENCY`, `TIER_OVERLAP`, `OPTION_TEXTS_LENGTH`, `OPTION_CODE_FORM`, `OPTION_CODE_TAKEN`, `OPTION_NAME_REQUIRED`, `OPTION_TYPE_FORM`, `OPTION_STATUS_FORM`, `OPTION_PRICE_FORM`, `OPTION_VALUES_REQUIRED`, `OPTION_VALUE_CODE_FORM`, `OPTION_VALUE_CODE_TAKEN`, `OPTION_VALUE_LABEL_REQUIRED`, `OPTION_VALUE_STATUS_FORM`, `OPTION_VALUE_PRICE_FORM`, `PRINT_CODE_FORM`, `PRINT_CODE_TAKEN`, `PRINT_NAME_REQUIRED`, `PRINT_WORD_FORM`, `PRINT_AMOUNT_FORM`, `PRINT_NUMBER_FORM`, `PRINT_DAYS_FORM`, `PRINT_SIZE_FORM`, `PRINT_INKS_FORM`, `PRINT_FILE_TYPES`, `PRINT_LIST_LONG`, `PRINT_AREA_REQUIRED`, `PRINT_PICTURE_REQUIRED`, `PRINT_PICTURE_UNKNOWN`, `PRINT_BOX_OUTSIDE`, `PRINT_BLEED_REQUIRED`, `PRINT_METHOD_UNKNOWN`, `PRINT_METHOD_REQUIRED`, `PRINT_BY_OPTION` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRODUCT_NOT_FOUND` · 409 `STALE_VERSION`, `PRODUCT_SKU_TAKEN` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
 export const updateProduct = <ThrowOnError extends boolean = true>(options: Options<UpdateProductData, ThrowOnError>): RequestResult<UpdateProductResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).patch<UpdateProductResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -2607,6 +2624,36 @@ export const getAdminSummary = <ThrowOnError extends boolean = true>(options?: O
 });
 
 /**
+ * Sales of a period
+ *
+ * Orders and won of the period beside as many days before, by day, and by product, category, customer or site. Paid orders without cancelled ones, by the Korean day of the payment. At most a year.
+ *
+ * **Access:** admin (2)
+ *
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 422 `SALES_PERIOD`
+ */
+export const getAdminSales = <ThrowOnError extends boolean = true>(options: Options<GetAdminSalesData, ThrowOnError>): RequestResult<GetAdminSalesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetAdminSalesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/summary/sales',
+    ...options
+});
+
+/**
+ * Open work as counts
+ *
+ * New orders, requests and other work that waits for an operator, for the menu and the tab of the console.
+ *
+ * **Access:** admin (2)
+ *
+ * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
+ */
+export const getAdminWaiting = <ThrowOnError extends boolean = true>(options?: Options<GetAdminWaitingData, ThrowOnError>): RequestResult<GetAdminWaitingResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetAdminWaitingResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/summary/waiting',
+    ...options
+});
+
+/**
  * Upload an image
  *
  * Uploads a product or banner image and returns its public addresses. The type is read from the content; metadata are removed, and it is saved as WebP in several widths and one JPEG. Of an animation only the first frame is kept.
@@ -2772,6 +2819,21 @@ export const setMemberStatus = <ThrowOnError extends boolean = true>(options: Op
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Get a member's timeline
+ *
+ * Orders, refunds, estimates, print jobs, enquiries, files, notices and logins: open matters first, then the newest. Empty for an unknown member.
+ *
+ * **Access:** admin (2)
+ *
+ * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`
+ */
+export const getAdminMemberTimeline = <ThrowOnError extends boolean = true>(options: Options<GetAdminMemberTimelineData, ThrowOnError>): RequestResult<GetAdminMemberTimelineResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetAdminMemberTimelineResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/admin/users/{id}/timeline',
+    ...options
 });
 
 /**
@@ -3205,7 +3267,7 @@ export const addCartItemViaCartItem = <ThrowOnError extends boolean = true>(opti
 /**
  * Remove several cart lines
  *
- * Where one is not in the cart, nothing is removed and the answer is 404. Returns the whole cart.
+ * Where one is not in the cart, nothing is removed and the answer is 404. Returns the whole cart and undo.
  *
  * **Access:** member (0)
  *
@@ -3237,9 +3299,28 @@ export const addCartItem = <ThrowOnError extends boolean = true>(options: Option
 });
 
 /**
+ * Undo a removal of cart lines
+ *
+ * Puts the lines back as they were, with their ids, prints and quantities. A line that was added again meanwhile keeps the larger quantity; a repetition changes nothing. Returns the whole cart.
+ *
+ * **Access:** member (0)
+ *
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 410 `UNDO_EXPIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `CART_FULL`
+ */
+export const restoreCartItems = <ThrowOnError extends boolean = true>(options: Options<RestoreCartItemsData, ThrowOnError>): RequestResult<RestoreCartItemsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RestoreCartItemsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/cart/items/restore',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Remove a cart line
  *
- * Returns the whole cart after it.
+ * Returns the whole cart after it and undo.
  *
  * **Access:** member (0)
  *
@@ -3249,6 +3330,25 @@ export const removeCartItem = <ThrowOnError extends boolean = true>(options: Opt
     responseStyle: 'data',
     url: '/api/cart/items/{id}',
     ...options
+});
+
+/**
+ * Change the options of a cart line
+ *
+ * Print and quantity stay. Where the line then equals another one in product, options and print, their quantities are added.
+ *
+ * **Access:** member (0)
+ *
+ * **Errors:** 400 `OPTION_UNKNOWN`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRODUCT_NOT_ON_SALE`, `OPTION_REQUIRED`, `OPTION_INACTIVE`, `OPTION_DUPLICATE`, `QUANTITY_ABOVE_MAXIMUM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `CART_ITEM_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
+ */
+export const saveCartOptions = <ThrowOnError extends boolean = true>(options: Options<SaveCartOptionsData, ThrowOnError>): RequestResult<SaveCartOptionsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SaveCartOptionsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/cart/items/{id}/options',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -3392,6 +3492,25 @@ export const uploadEstimateFile = <ThrowOnError extends boolean = true>(options:
     ...options,
     headers: {
         'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Get an estimate at list prices at once
+ *
+ * For catalogue products only, without files: an estimate with its first version, valid for 14 days, accepted and paid like any other. A visitor names contact and consent. The shareToken is given to members too, so that they can pass the estimate on; it is also sent. Stock is not held. At most 20 in 10 minutes for a member, 5 for a network of guests.
+ *
+ * **Access:** everybody
+ *
+ * **Errors:** 400 `VALIDATION_FAILED`, `PHONE_FORM`, `EMAIL_FORM`, `OPTION_UNKNOWN`, `ESTIMATE_LINE_NAME_REQUIRED`, `QUANTITY_ABOVE_MAXIMUM`, `QUANTITY_FORM`, `PRINT_SELECTION_FORM`, `PRINT_INK_COLOUR`, `ESTIMATE_LINES_LIMIT`, `ESTIMATE_CONTENT_REQUIRED`, `ESTIMATE_DATE_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `USER_NAME_NULL`, `ESTIMATE_CONTACT_REQUIRED`, `ESTIMATE_PRIVACY_REQUIRED` · 404 `ESTIMATE_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 409 `ESTIMATE_DRAFT_EMPTY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRODUCT_NOT_FOUND`, `ESTIMATE_NO_LIST_PRICE`, `ESTIMATE_TOTAL_LARGE`, `PAYMENT_AMOUNT_MINIMUM`, `COMPANY_INCOMPLETE` · 429 `TOO_MANY_REQUESTS`
+ */
+export const issueEstimate = <ThrowOnError extends boolean = true>(options: Options<IssueEstimateData, ThrowOnError>): RequestResult<IssueEstimateResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<IssueEstimateResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/estimates/instant',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
         ...options.headers
     }
 });
@@ -3990,6 +4109,36 @@ export const listFormAnswers = <ThrowOnError extends boolean = true>(options: Op
 });
 
 /**
+ * List what waits for an answer (pages from 0, the longest wait first)
+ *
+ * Questions about orders, estimates at which it is the turn of staff, unanswered enquiries, comments on proofs and complaints about tax documents. Managers see those of their customers; enquiries and complaints only admins.
+ *
+ * **Access:** manager (1), admin (2)
+ *
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
+ */
+export const listInbox = <ThrowOnError extends boolean = true>(options?: Options<ListInboxData, ThrowOnError>): RequestResult<ListInboxResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListInboxResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/manager/inbox',
+    ...options
+});
+
+/**
+ * Count what waits for an answer
+ *
+ * The numbers beside the menu of the console, by kind.
+ *
+ * **Access:** manager (1), admin (2)
+ *
+ * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
+ */
+export const getInboxCounts = <ThrowOnError extends boolean = true>(options?: Options<GetInboxCountsData, ThrowOnError>): RequestResult<GetInboxCountsResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<GetInboxCountsResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/manager/inbox/counts',
+    ...options
+});
+
+/**
  * List orders of own customers (pages from 0, newest first)
  *
  * Orders of one's own customers with counts by status. Admins see all orders.
@@ -4017,6 +4166,59 @@ export const getManagerOrder = <ThrowOnError extends boolean = true>(options: Op
     responseStyle: 'data',
     url: '/api/manager/orders/{id}',
     ...options
+});
+
+/**
+ * Read the thread of an order (staff)
+ *
+ * Questions of the buyer and answers, oldest first, and since when a question waits.
+ *
+ * **Access:** manager (1), admin (2)
+ *
+ * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND`
+ */
+export const getManagerOrderThread = <ThrowOnError extends boolean = true>(options: Options<GetManagerOrderThreadData, ThrowOnError>): RequestResult<GetManagerOrderThreadResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetManagerOrderThreadResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/manager/orders/{id}/messages',
+    ...options
+});
+
+/**
+ * Write to the buyer of an order (staff)
+ *
+ * An answer or a question with files. The buyer is notified, and no question waits any more.
+ *
+ * **Access:** manager (1), admin (2)
+ *
+ * **Errors:** 400 `ESTIMATE_MESSAGE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
+ */
+export const writeManagerOrderMessage = <ThrowOnError extends boolean = true>(options: Options<WriteManagerOrderMessageData, ThrowOnError>): RequestResult<WriteManagerOrderMessageResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<WriteManagerOrderMessageResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/manager/orders/{id}/messages',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Settle the questions about an order without an answer, or take that back
+ *
+ * A thank-you needs no answer: it leaves the inbox. The change is in the audit log.
+ *
+ * **Access:** manager (1), admin (2)
+ *
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `ORDER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
+ */
+export const settleOrderQuestion = <ThrowOnError extends boolean = true>(options: Options<SettleOrderQuestionData, ThrowOnError>): RequestResult<SettleOrderQuestionResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SettleOrderQuestionResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/manager/orders/{id}/messages/settle',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -4109,7 +4311,7 @@ export const getManagerPrintJob = <ThrowOnError extends boolean = true>(options:
  *
  * **Access:** manager (1), admin (2)
  *
- * **Errors:** 400 `PRINT_SELECTION_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 409 `PRINT_JOB_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`
+ * **Errors:** 400 `PRINT_SELECTION_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`
  */
 export const submitPrintFileByStaff = <ThrowOnError extends boolean = true>(options: Options<SubmitPrintFileByStaffData, ThrowOnError>): RequestResult<SubmitPrintFileByStaffResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SubmitPrintFileByStaffResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -4166,7 +4368,7 @@ export const resolveProofThread = <ThrowOnError extends boolean = true>(options:
  *
  * **Access:** manager (1), admin (2)
  *
- * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRINT_DUE_FORM`, `PRINT_DUE_PAST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `PRINT_DUE_FORM`, `PRINT_DUE_PAST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`
  */
 export const movePrintDue = <ThrowOnError extends boolean = true>(options: Options<MovePrintDueData, ThrowOnError>): RequestResult<MovePrintDueResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<MovePrintDueResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -4215,7 +4417,7 @@ export const readPrintJobSheet = <ThrowOnError extends boolean = true>(options: 
  *
  * **Access:** manager (1), admin (2)
  *
- * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PROOF_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PRINT_PROOF_REQUIRED`, `PROOF_CHECKING`, `PROOF_SUPERSEDED`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`, `PROOF_UNUSABLE`, `PROOF_PAGES`
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PROOF_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED`, `PRINT_HELD`, `PRINT_PROOF_REQUIRED`, `PROOF_CHECKING`, `PROOF_SUPERSEDED`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_REASON_REQUIRED`, `PROOF_UNUSABLE`, `PROOF_PAGES`
  */
 export const movePrintJob = <ThrowOnError extends boolean = true>(options: Options<MovePrintJobData, ThrowOnError>): RequestResult<MovePrintJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<MovePrintJobResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -4588,6 +4790,21 @@ export const chooseOrderEvidence = <ThrowOnError extends boolean = true>(options
 });
 
 /**
+ * Open the print job of a line
+ *
+ * For a paid line with `printFileWanted`: opens its job, which waits for the file. A repeated call returns the same job.
+ *
+ * **Access:** member (0)
+ *
+ * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_LINE_NOT_FOUND` · 409 `PRINT_ORDER_SHIPPED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
+ */
+export const openLinePrintJob = <ThrowOnError extends boolean = true>(options: Options<OpenLinePrintJobData, ThrowOnError>): RequestResult<OpenLinePrintJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<OpenLinePrintJobResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/orders/{id}/lines/{lineId}/print-job',
+    ...options
+});
+
+/**
  * Preview a reprint
  *
  * The price then and today for printing the same again, and why it is not possible.
@@ -4614,6 +4831,40 @@ export const previewReprint = <ThrowOnError extends boolean = true>(options: Opt
 export const reprintLine = <ThrowOnError extends boolean = true>(options: Options<ReprintLineData, ThrowOnError>): RequestResult<ReprintLineResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ReprintLineResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
     url: '/api/orders/{id}/lines/{lineId}/reprint',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read the thread of an own order (id, order number or payment order number)
+ *
+ * Questions of the buyer and answers of the staff, oldest first. An order of another member is 404.
+ *
+ * **Access:** every signed-in member
+ *
+ * **Errors:** 401 `UNAUTHENTICATED` · 404 `ORDER_NOT_FOUND`
+ */
+export const getMyOrderThread = <ThrowOnError extends boolean = true>(options: Options<GetMyOrderThreadData, ThrowOnError>): RequestResult<GetMyOrderThreadResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetMyOrderThreadResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/orders/{id}/messages',
+    ...options
+});
+
+/**
+ * Ask about an own order
+ *
+ * A question with files. The member's manager is notified, or the admins where there is none; the answer arrives as a notice.
+ *
+ * **Access:** every signed-in member
+ *
+ * **Errors:** 400 `ESTIMATE_MESSAGE_REQUIRED`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 404 `ORDER_NOT_FOUND` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
+ */
+export const writeMyOrderMessage = <ThrowOnError extends boolean = true>(options: Options<WriteMyOrderMessageData, ThrowOnError>): RequestResult<WriteMyOrderMessageResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<WriteMyOrderMessageResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/orders/{id}/messages',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -4836,7 +5087,7 @@ export const writeSupplyComment = <ThrowOnError extends boolean = true>(options:
  *
  * **Access:** everybody
  *
- * **Errors:** 400 `BAD_REQUEST` · 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
+ * **Errors:** 400 `BAD_REQUEST` · 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED`, `PRINT_HELD` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
 export const finishSupplyJob = <ThrowOnError extends boolean = true>(options: Options<FinishSupplyJobData, ThrowOnError>): RequestResult<FinishSupplyJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<FinishSupplyJobResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -4866,7 +5117,7 @@ export const getSupplyJobSheet = <ThrowOnError extends boolean = true>(options: 
  *
  * **Access:** everybody
  *
- * **Errors:** 400 `BAD_REQUEST` · 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
+ * **Errors:** 400 `BAD_REQUEST` · 404 `NOT_FOUND`, `PRINT_LINK_INVALID`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED`, `PRINT_HELD` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
  */
 export const startSupplyJob = <ThrowOnError extends boolean = true>(options: Options<StartSupplyJobData, ThrowOnError>): RequestResult<StartSupplyJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<StartSupplyJobResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -4937,11 +5188,11 @@ export const getSharedProof = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Approve a proof by its link
  *
- * For links that may approve. The name is entered again.
+ * For links that may approve. The name of the person whom the link was given to is entered again.
  *
  * **Access:** everybody
  *
- * **Errors:** 400 `PRINT_LINK_PERSON`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 403 `PRINT_LINK_COMMENT_ONLY` · 404 `PRINT_LINK_INVALID` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PROOF_SUPERSEDED`, `PRINT_WORDS_CHANGED` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_CHECKS_REQUIRED` · 429 `TOO_MANY_REQUESTS`
+ * **Errors:** 400 `PRINT_LINK_PERSON`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 403 `PRINT_LINK_COMMENT_ONLY` · 404 `PRINT_LINK_INVALID` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED`, `PRINT_HELD`, `PROOF_SUPERSEDED`, `PRINT_WORDS_CHANGED` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_CHECKS_REQUIRED`, `PRINT_LINK_NAME_DIFFERS` · 429 `TOO_MANY_REQUESTS`
  */
 export const approveSharedProof = <ThrowOnError extends boolean = true>(options: Options<ApproveSharedProofData, ThrowOnError>): RequestResult<ApproveSharedProofResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ApproveSharedProofResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -4960,7 +5211,7 @@ export const approveSharedProof = <ThrowOnError extends boolean = true>(options:
  *
  * **Access:** everybody
  *
- * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_COMMENT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 403 `PRINT_LINK_COMMENT_ONLY` · 404 `PRINT_LINK_INVALID`, `PROOF_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PROOF_SUPERSEDED` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT` · 429 `TOO_MANY_REQUESTS`
+ * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_COMMENT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 403 `PRINT_LINK_COMMENT_ONLY` · 404 `PRINT_LINK_INVALID`, `PROOF_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED`, `PRINT_HELD`, `PROOF_SUPERSEDED` · 410 `PRINT_LINK_ENDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT` · 429 `TOO_MANY_REQUESTS`
  */
 export const requestSharedProofChanges = <ThrowOnError extends boolean = true>(options: Options<RequestSharedProofChangesData, ThrowOnError>): RequestResult<RequestSharedProofChangesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RequestSharedProofChangesResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -5861,6 +6112,40 @@ export const listMyNotices = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
+ * Mark own notices as read
+ *
+ * The notice `upTo` and all earlier ones count as read; returns how many are not.
+ *
+ * **Access:** every signed-in member
+ *
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
+ */
+export const readNotices = <ThrowOnError extends boolean = true>(options: Options<ReadNoticesData, ThrowOnError>): RequestResult<ReadNoticesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ReadNoticesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/user/notices/read',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Count own unread notices
+ *
+ * The number on the bell. More than 100 are not counted.
+ *
+ * **Access:** every signed-in member
+ *
+ * **Errors:** 401 `UNAUTHENTICATED`
+ */
+export const countUnreadNotices = <ThrowOnError extends boolean = true>(options?: Options<CountUnreadNoticesData, ThrowOnError>): RequestResult<CountUnreadNoticesResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<CountUnreadNoticesResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/user/notices/unread',
+    ...options
+});
+
+/**
  * Change the password
  *
  * Checks the current password and saves the new one. This session stays, all other devices are signed out. A wrong current password is 400, not 401.
@@ -5916,7 +6201,7 @@ export const getPrintJob = <ThrowOnError extends boolean = true>(options: Option
  *
  * **Access:** member (0)
  *
- * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PROOF_SUPERSEDED`, `PRINT_WORDS_CHANGED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_CHECKS_REQUIRED`
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED`, `PRINT_HELD`, `PROOF_SUPERSEDED`, `PRINT_WORDS_CHANGED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_CHECKS_REQUIRED`
  */
 export const approveProof = <ThrowOnError extends boolean = true>(options: Options<ApproveProofData, ThrowOnError>): RequestResult<ApproveProofResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ApproveProofResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -5935,7 +6220,7 @@ export const approveProof = <ThrowOnError extends boolean = true>(options: Optio
  *
  * **Access:** member (0)
  *
- * **Errors:** 400 `PRINT_SELECTION_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 409 `PRINT_JOB_STATE` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`
+ * **Errors:** 400 `PRINT_SELECTION_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PRINT_ARTWORK_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`
  */
 export const submitPrintFile = <ThrowOnError extends boolean = true>(options: Options<SubmitPrintFileData, ThrowOnError>): RequestResult<SubmitPrintFileResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SubmitPrintFileResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -5954,7 +6239,7 @@ export const submitPrintFile = <ThrowOnError extends boolean = true>(options: Op
  *
  * **Access:** member (0)
  *
- * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_COMMENT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PROOF_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PROOF_SUPERSEDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT`
+ * **Errors:** 400 `VALIDATION_FAILED`, `PRINT_COMMENT_REQUIRED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FILE_UNKNOWN`, `FILE_PURPOSE`, `FILE_COUNT` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND`, `PROOF_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED`, `PRINT_HELD`, `PROOF_SUPERSEDED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRINT_PIN_FORM`, `COMMENT_LIMIT`
  */
 export const requestProofChanges = <ThrowOnError extends boolean = true>(options: Options<RequestProofChangesData, ThrowOnError>): RequestResult<RequestProofChangesResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RequestProofChangesResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -6045,7 +6330,7 @@ export const endProofLink = <ThrowOnError extends boolean = true>(options: Optio
  *
  * **Access:** member (0)
  *
- * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
+ * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED`, `PRINT_HELD` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
 export const reopenPrintJob = <ThrowOnError extends boolean = true>(options: Options<ReopenPrintJobData, ThrowOnError>): RequestResult<ReopenPrintJobResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<ReopenPrintJobResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -6060,7 +6345,7 @@ export const reopenPrintJob = <ThrowOnError extends boolean = true>(options: Opt
  *
  * **Access:** member (0)
  *
- * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_HELD`, `PRINT_PROOF_REQUIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
+ * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PRINT_JOB_NOT_FOUND` · 409 `PRINT_JOB_STATE`, `PRINT_ORDER_SHIPPED`, `PRINT_HELD`, `PRINT_PROOF_REQUIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
 export const skipPrintProof = <ThrowOnError extends boolean = true>(options: Options<SkipPrintProofData, ThrowOnError>): RequestResult<SkipPrintProofResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SkipPrintProofResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -6428,6 +6713,21 @@ export const getMonthStatement = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
+ * List what waits for the member
+ *
+ * Deposits to pay, print files to send, proofs and estimates to decide, accepted estimates to pay, and open forms without an answer. What is due first stands first.
+ *
+ * **Access:** member (0)
+ *
+ * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`
+ */
+export const listMyTodos = <ThrowOnError extends boolean = true>(options?: Options<ListMyTodosData, ThrowOnError>): RequestResult<ListMyTodosResponses, unknown, ThrowOnError, 'data'> => (options?.client ?? client).get<ListMyTodosResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/user/todos',
+    ...options
+});
+
+/**
  * Wishlist (pages from 0)
  *
  * Product cards, last added first. For products not on sale available is false and the price is empty.
@@ -6458,9 +6758,28 @@ export const wishIds = <ThrowOnError extends boolean = true>(options?: Options<W
 });
 
 /**
+ * Undo a removal from the wishlist
+ *
+ * At its former place, also for a product that is no longer on sale.
+ *
+ * **Access:** member (0)
+ *
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `PRODUCT_NOT_FOUND`, `MEMBER_NOT_FOUND` · 410 `UNDO_EXPIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `WISHLIST_FULL`
+ */
+export const restoreWish = <ThrowOnError extends boolean = true>(options: Options<RestoreWishData, ThrowOnError>): RequestResult<RestoreWishResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RestoreWishResponses, unknown, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/api/user/wishlist/restore',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Remove from the wishlist
  *
- * Succeeds also where it is not there.
+ * Succeeds also where it is not there; then without undo.
  *
  * **Access:** member (0)
  *

@@ -407,6 +407,10 @@ export type AdminCompanyDto = {
      */
     hosting: string;
     /**
+     * Address of the chat, https; empty where there is none.
+     */
+    chatUrl: string;
+    /**
      * Number of the version; documents refer to it. Send it back with a change.
      */
     version: number;
@@ -995,6 +999,10 @@ export type AdminOrderLineDto = {
      */
     print: OrderPrintDto | null;
     /**
+     * True if it was sold with printing, but nothing asked for the file: the buyer's order page does.
+     */
+    printFileWanted: boolean;
+    /**
      * Null for lines agreed in an estimate outside the catalogue, and for set-up fees.
      */
     productId: number | null;
@@ -1090,6 +1098,10 @@ export type AdminOrderQueryDto = {
      * one.
      */
     refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
+    /**
+     * `open`: paid, in preparation or in delivery. `sales`: everything that is not cancelled.
+     */
+    group?: '' | 'open' | 'sales';
     /**
      * `recent`: last placed first; `approved`: last paid first.
      */
@@ -1256,7 +1268,7 @@ export type AdminProductDto = {
      */
     poolTiers: boolean;
     /**
-     * True: the store prints, engraves or embroiders the buyer's logo on it.
+     * True: it has a print configuration, by which the store prints, engraves or embroiders the buyer's artwork on it.
      */
     printable: boolean;
     sku: string | null;
@@ -2138,7 +2150,7 @@ export type ApproveSharedProofDto = {
      */
     wordsVersion: string;
     /**
-     * Typed by the person who decides; stored with the approval.
+     * Name of the person whom the link was given to, typed again; spaces and capital letters do not count.
      */
     typedName: string;
 };
@@ -2306,6 +2318,10 @@ export type ArtworkVersionDto = {
      */
     duplicate: boolean;
     /**
+     * True once a print of it was approved; before that a proof is advised.
+     */
+    printed: boolean;
+    /**
      * UTC.
      */
     createdAt: string;
@@ -2355,6 +2371,16 @@ export type AuditEntryDto = {
     action: string;
     targetType: string;
     targetId: string;
+    /**
+     * What it is called today: an order's number, a product's title, a person's name; null if it has no name, or is gone.
+     */
+    targetName: string | null;
+    /**
+     * Names of the people whose ids stand in `before` and `after` (a customer's manager, who handles an enquiry), by id.
+     */
+    people: {
+        [key: string]: string;
+    };
     actorId: number;
     actorName: string;
     /**
@@ -2732,6 +2758,10 @@ export type CartDiscountDto = {
 export type CartDto = {
     cart: CartHeadDto;
     items: Array<CartItemDto>;
+    /**
+     * Puts the removed lines back by POST /cart/items/restore; only in the answer of a removal.
+     */
+    undo?: string;
 };
 
 export type CartFindingDto = {
@@ -2761,7 +2791,7 @@ export type CartFindingDto = {
      */
     reduceToMm: number | null;
     /**
-     * The buyer has confirmed it (확인했고 그대로 진행).
+     * The buyer has confirmed it (확인했으며 이대로 진행합니다).
      */
     accepted: boolean;
 };
@@ -2848,6 +2878,10 @@ export type CartItemDto = {
      * unitPrice times quantity, won; null without a price.
      */
     subtotal: number | null;
+    /**
+     * Null if no larger quantity costs less, and for lines that share their tier.
+     */
+    nudge: NudgeDto | null;
     /**
      * ISO 4217; only KRW can be ordered.
      */
@@ -3251,6 +3285,10 @@ export type CompanyDto = {
      */
     hosting: string;
     /**
+     * Address of the chat, https; empty where there is none.
+     */
+    chatUrl: string;
+    /**
      * Number of the version; documents refer to it. Send it back with a change.
      */
     version: number;
@@ -3313,6 +3351,10 @@ export type CompanyFactsDto = {
      * Hosting provider (호스팅서비스 제공자).
      */
     hosting: string;
+    /**
+     * Address of the chat, https; empty where there is none.
+     */
+    chatUrl: string;
 };
 
 export type CompanyVersionDto = {
@@ -3744,7 +3786,7 @@ export type CreateProofLinkDto = {
      */
     phone?: string | null;
     /**
-     * `comment` 의견만, `decide` 확정까지.
+     * `comment` 의견만 가능, `decide` 확정 가능.
      */
     right: 'comment' | 'decide';
     /**
@@ -3877,6 +3919,10 @@ export type CustomerOrderDetailDto = {
     currency: string;
     items: Array<CustomerOrderItemDto>;
     /**
+     * The print jobs of its lines; empty without print, and before the payment.
+     */
+    printJobs: Array<OrderPrintStateDto>;
+    /**
      * The latest cancel or refund of the order; null if there is none.
      */
     latestRefund: OrderRefundStateDto | null;
@@ -3970,6 +4016,10 @@ export type CustomerOrderDto = {
     currency: string;
     items: Array<CustomerOrderItemDto>;
     /**
+     * The print jobs of its lines; empty without print, and before the payment.
+     */
+    printJobs: Array<OrderPrintStateDto>;
+    /**
      * The latest cancel or refund of the order; null if there is none.
      */
     latestRefund: OrderRefundStateDto | null;
@@ -4026,6 +4076,10 @@ export type CustomerOrderItemDto = {
      * The print, with the names, prices and fees at the time of the order; null = none.
      */
     print: OrderPrintDto | null;
+    /**
+     * True if it was sold with printing, but nothing asked for the file: sending one opens its print job.
+     */
+    printFileWanted: boolean;
     /**
      * Won per piece, options and print included.
      */
@@ -4377,8 +4431,8 @@ export type EstimateCreatedDto = {
     status: EstimateStatus;
     statusLabel: string;
     /**
-     * Opens the estimate without an account, at /estimate/shared/{token}; for visitors only, and shown only here and in
-     * the mail.
+     * Opens the estimate without an account, at /estimate/shared/{token}; for visitors, and for estimates at list prices, and
+     * shown only here and in the message.
      */
     shareToken: string | null;
     /**
@@ -4536,21 +4590,12 @@ export type EstimateMemberDto = {
 
 export type EstimateMessageDto = {
     id: number;
-    author: EstimateAuthor;
     /**
-     * Empty for an automatic event.
+     * Empty for an automatic event, and for a person whose account is closed.
      */
     authorName: string;
     /**
-     * The event; null for a message.
-     */
-    event: EstimateMove | null;
-    /**
-     * Version that the event is about.
-     */
-    versionNo: number | null;
-    /**
-     * Plain text; the reason of a decline or cancel.
+     * Plain text.
      */
     body: string;
     /**
@@ -4561,6 +4606,15 @@ export type EstimateMessageDto = {
      * UTC.
      */
     createdAt: string;
+    author: EstimateAuthor;
+    /**
+     * The event; null for a message.
+     */
+    event: EstimateMove | null;
+    /**
+     * Version that the event is about.
+     */
+    versionNo: number | null;
 };
 
 /**
@@ -5445,6 +5499,63 @@ export type ImportState = 'checking' | 'ready' | 'running' | 'done' | 'canceled'
 
 export type ImportVerdict = 'ok' | 'warning' | 'error' | 'same';
 
+export type InboxCountsDto = {
+    order: number;
+    estimate: number;
+    /**
+     * Sourcing enquiries without an answer.
+     */
+    enquiry: number;
+    /**
+     * Print jobs with comments on the proof that nobody of the staff has answered.
+     */
+    print: number;
+    /**
+     * Messages that a tax document is wrong.
+     */
+    correction: number;
+    /**
+     * All of them.
+     */
+    total: number;
+};
+
+export type InboxItemDto = {
+    kind: InboxKind;
+    /**
+     * Number of the order, estimate, enquiry, print job or tax document: with the kind it names the page.
+     */
+    id: number;
+    /**
+     * For people: of an order 20261121-7K3Q9D, of an estimate E-…; an enquiry has its id.
+     */
+    number: string;
+    title: string;
+    company: string | null;
+    memberName: string;
+    /**
+     * The beginning of the newest message, at most 200 characters; empty without one.
+     */
+    excerpt: string;
+    /**
+     * UTC; since when an answer is due.
+     */
+    waitingSince: string;
+};
+
+export type InboxKind = 'order' | 'estimate' | 'enquiry' | 'print' | 'correction';
+
+export type InboxPageDto = {
+    /**
+     * The longest wait first.
+     */
+    items: Array<InboxItemDto>;
+    /**
+     * Of the filter.
+     */
+    total: number;
+};
+
 /**
  * `spot`: inks are counted; `full`: full colour; `none`: without ink.
  */
@@ -5614,7 +5725,7 @@ export type LinePlacementDto = {
      */
     accepted?: Array<'FILE_BROKEN' | 'FILE_ENCRYPTED' | 'FILE_TOO_COMPLEX' | 'PIXELS_TOO_MANY' | 'SVG_ACTIVE' | 'AI_NO_PDF' | 'PAGE_EMPTY' | 'FONT_NOT_EMBEDDED' | 'FONT_LIVE' | 'PAGES_EXTRA' | 'PDF_ACTIVE' | 'MANUAL_CHECK' | 'PREVIEW_SKIPPED' | 'UNCHECKED' | 'TYPE_NOT_TAKEN' | 'DPI_LOW' | 'OUT_OF_AREA' | 'BLEED_MISSING' | 'SIZE_MISMATCH' | 'DPI_WEAK' | 'BACKGROUND_OPAQUE' | 'INKS_MORE' | 'COLOR_RGB' | 'TRANSPARENCY' | 'LINE_THIN' | 'TEXT_IN_MARGIN'>;
     /**
-     * Staff rebuild the file (인쇄용으로 다듬어 주세요); absent = no.
+     * Staff rebuild the file (인쇄용으로 보정해 주세요); absent = no.
      */
     redraw?: boolean;
     label: string;
@@ -5681,7 +5792,7 @@ export type LinePrintDto = {
      */
     unitAdd: number;
     /**
-     * `skip`: 시안 없이 바로 제작, `show`: 시안을 먼저 보고 싶어요; absent = as the product's policy says.
+     * `skip`: 시안 없이 바로 제작, `show`: 시안을 확인한 뒤 제작합니다; absent = as the product's policy says.
      */
     proof?: 'skip' | 'show';
     /**
@@ -5857,6 +5968,39 @@ export type MeDto = {
     user: ProfileDto;
 };
 
+export type MemberEventDto = {
+    kind: 'order' | 'refund' | 'estimate' | 'print-job' | 'enquiry' | 'document' | 'artwork' | 'notice' | 'login';
+    /**
+     * Its id among those of its kind.
+     */
+    id: number;
+    /**
+     * Its number for people; null without one.
+     */
+    no: string | null;
+    /**
+     * What it is about.
+     */
+    title: string;
+    /**
+     * Stored state.
+     */
+    state: string;
+    stateLabel: string;
+    /**
+     * Somebody must still do something: staff, or the member.
+     */
+    open: boolean;
+    /**
+     * Won; null where it has no amount.
+     */
+    amount: number | null;
+    /**
+     * When it began, UTC.
+     */
+    at: string;
+};
+
 export type MemberLoginDto = {
     id: number;
     provider: string;
@@ -5903,6 +6047,10 @@ export type MemberNoticeDto = {
      */
     link: string | null;
     /**
+     * Whether the member has seen it in this list.
+     */
+    read: boolean;
+    /**
      * UTC.
      */
     createdAt: string;
@@ -5924,6 +6072,13 @@ export type MemberProviderDto = {
 };
 
 export type MemberStatus = 'active' | 'suspended' | 'withdrawn';
+
+export type MemberTimelineDto = {
+    /**
+     * Open matters first, at most 50; then everything else, newest first, at most 100.
+     */
+    items: Array<MemberEventDto>;
+};
 
 export type MinQtyFacetDto = {
     /**
@@ -6120,7 +6275,7 @@ export type NoBodyDto = {
 /**
  * Dotted name of the event.
  */
-export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
 
 export type NoticeState = 'queued' | 'sent' | 'failed';
 
@@ -6239,6 +6394,8 @@ export type OptionValueInputDto = {
      */
     id?: number;
 };
+
+export type OrderAuthor = 'buyer' | 'staff';
 
 export type OrderCashReceiptDto = {
     type: CashReceiptType;
@@ -6366,6 +6523,27 @@ export type OrderEvidenceDto = {
  */
 export type OrderLineKind = 'goods' | 'print' | 'setup';
 
+export type OrderMessageDto = {
+    id: number;
+    /**
+     * Empty for an automatic event, and for a person whose account is closed.
+     */
+    authorName: string;
+    /**
+     * Plain text.
+     */
+    body: string;
+    /**
+     * With addresses that work for a few minutes.
+     */
+    files: Array<FileDto>;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    author: OrderAuthor;
+};
+
 export type OrderNoteDto = {
     note: string;
 };
@@ -6381,7 +6559,7 @@ export type OrderPrintDto = {
      */
     unitAdd: number;
     /**
-     * `skip`: 시안 없이 바로 제작, `show`: 시안을 먼저 보고 싶어요; absent = as the product's policy says.
+     * `skip`: 시안 없이 바로 제작, `show`: 시안을 확인한 뒤 제작합니다; absent = as the product's policy says.
      */
     proof?: 'skip' | 'show';
     /**
@@ -6396,6 +6574,22 @@ export type OrderPrintDto = {
      * Setup fees (판비·셋업비) of its plates; those that are paid are lines of their own.
      */
     setupFees: Array<SetupFeeDto>;
+};
+
+export type OrderPrintStateDto = {
+    /**
+     * Id of the print job: its proof discussion has it in its address.
+     */
+    id: number;
+    /**
+     * Id of the goods line in `items`.
+     */
+    lineId: number;
+    state: PrintJobState;
+    /**
+     * Korean word of the state.
+     */
+    stateLabel: string;
 };
 
 export type OrderReceiptDto = {
@@ -6483,6 +6677,18 @@ export type OrderRefundStateDto = {
 };
 
 export type OrderStatus = 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED';
+
+export type OrderThreadDto = {
+    orderId: number;
+    /**
+     * UTC; when the oldest question without an answer arrived, null where none waits.
+     */
+    waitingSince: string | null;
+    /**
+     * Oldest first; at most the newest 500.
+     */
+    messages: Array<OrderMessageDto>;
+};
 
 export type OwnProfileDto = {
     id: number;
@@ -7047,7 +7253,7 @@ export type PrintDownloadInputDto = {
 };
 
 export type PrintDueCountDto = {
-    due: 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
+    due: 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'approve' | 'silent';
     count: number;
 };
 
@@ -7113,6 +7319,10 @@ export type PrintJobDetailDto = {
      */
     heldReason: string | null;
     /**
+     * True once its order has been shipped: nobody moves it any more.
+     */
+    closed: boolean;
+    /**
      * What is printed in short: '앞면 가운데 · 실크 2도'.
      */
     summary: string;
@@ -7148,6 +7358,10 @@ export type PrintJobDetailDto = {
      * Grows with every change.
      */
     version: number;
+    /**
+     * While a proof waits for its decision: until when, and when the goods leave then. Null otherwise.
+     */
+    offer: ProofOfferDto | null;
     /**
      * The product's policy on proofs.
      */
@@ -7225,6 +7439,10 @@ export type PrintJobDto = {
      * Why it is held (보류); null while it is not.
      */
     heldReason: string | null;
+    /**
+     * True once its order has been shipped: nobody moves it any more.
+     */
+    closed: boolean;
     /**
      * What is printed in short: '앞면 가운데 · 실크 2도'.
      */
@@ -7337,6 +7555,8 @@ export type PrintJobPageDto = {
      */
     counts: Array<PrintJobCountDto>;
 };
+
+export type PrintJobState = 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
 
 export type PrintLinkDto = {
     /**
@@ -7571,11 +7791,11 @@ export type PrintPlacementInputDto = {
      */
     rotation?: number;
     /**
-     * Codes of warnings that the buyer has read (확인했고 그대로 진행); absent = none.
+     * Codes of warnings that the buyer has read (확인했으며 이대로 진행합니다); absent = none.
      */
     accepted?: Array<'FILE_BROKEN' | 'FILE_ENCRYPTED' | 'FILE_TOO_COMPLEX' | 'PIXELS_TOO_MANY' | 'SVG_ACTIVE' | 'AI_NO_PDF' | 'PAGE_EMPTY' | 'FONT_NOT_EMBEDDED' | 'FONT_LIVE' | 'PAGES_EXTRA' | 'PDF_ACTIVE' | 'MANUAL_CHECK' | 'PREVIEW_SKIPPED' | 'UNCHECKED' | 'TYPE_NOT_TAKEN' | 'DPI_LOW' | 'OUT_OF_AREA' | 'BLEED_MISSING' | 'SIZE_MISMATCH' | 'DPI_WEAK' | 'BACKGROUND_OPAQUE' | 'INKS_MORE' | 'COLOR_RGB' | 'TRANSPARENCY' | 'LINE_THIN' | 'TEXT_IN_MARGIN'>;
     /**
-     * Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = false. The proof is then always made.
+     * Staff rebuild the file free of charge (인쇄용으로 보정해 주세요); absent = false. The proof is then always made.
      */
     redraw?: boolean;
 };
@@ -7647,7 +7867,7 @@ export type PrintReasonDto = {
 export type PrintSelectionDto = {
     placements: Array<PrintPlacementInputDto>;
     /**
-     * `skip`: 시안 없이 바로 제작, `show`: 시안을 먼저 보고 싶어요; absent or null = as the product's policy says.
+     * `skip`: 시안 없이 바로 제작, `show`: 시안을 확인한 뒤 제작합니다; absent or null = as the product's policy says.
      */
     proof?: 'skip' | 'show' | null;
     /**
@@ -7710,7 +7930,7 @@ export type ProductCardDto = {
      */
     lowestFromQty: number | null;
     /**
-     * True if an option must be chosen before ordering.
+     * True if something must be chosen before ordering: an option, or the print of a product that is always printed.
      */
     requiresOptions: boolean;
     /**
@@ -7783,7 +8003,7 @@ export type ProductDto = {
      */
     poolTiers: boolean;
     /**
-     * True if the store prints, engraves or embroiders the buyer's logo on it.
+     * True if it has a print configuration, by which the store prints, engraves or embroiders the buyer's artwork on it.
      */
     printable: boolean;
     /**
@@ -7909,7 +8129,7 @@ export type ProductFieldsDto = {
      */
     poolTiers?: boolean;
     /**
-     * True: the store prints, engraves or embroiders the buyer's logo on it.
+     * Accepted and ignored: `print` decides whether the product is printed.
      */
     printable?: boolean;
     /**
@@ -8197,6 +8417,17 @@ export type ProofDto = {
     };
 };
 
+export type ProofOfferDto = {
+    /**
+     * The decision is in time before 15:00 of this day.
+     */
+    approveBy: string;
+    /**
+     * Then the goods leave on this day.
+     */
+    dispatchOn: string;
+};
+
 export type ProofPageDto = {
     /**
      * From 1.
@@ -8245,6 +8476,13 @@ export type QueueStateDto = {
      * Failed finally.
      */
     failed: number;
+};
+
+export type ReadNoticesDto = {
+    /**
+     * Id of the newest notice that was seen; it and all earlier ones count as read.
+     */
+    upTo: number;
 };
 
 export type ReadinessDto = {
@@ -8577,6 +8815,59 @@ export type SalesDayDto = {
     sales: number;
 };
 
+export type SalesReportDto = {
+    period: SalesSumDto;
+    /**
+     * As many days before.
+     */
+    previous: SalesSumDto;
+    /**
+     * Each day of the period, oldest first.
+     */
+    days: Array<SalesDayDto>;
+    /**
+     * Largest amount first, at most 100; the file has all of them.
+     */
+    rows: Array<SalesRowDto>;
+};
+
+export type SalesRowDto = {
+    /**
+     * Its id; null for goods outside the catalogue, and for addresses that are no site.
+     */
+    id: number | null;
+    name: string;
+    orders: number;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    /**
+     * Won. Of a product or category: its lines before discounts on the whole order and shipping. Of a customer or site: what was
+     * paid.
+     */
+    amount: number;
+};
+
+export type SalesSumDto = {
+    /**
+     * First day, yyyy-MM-dd.
+     */
+    from: string;
+    /**
+     * Last day, included.
+     */
+    to: string;
+    /**
+     * Orders paid in the period, without cancelled ones.
+     */
+    orders: number;
+    /**
+     * Won paid for them.
+     */
+    sales: number;
+};
+
 export type SaveAddressDto = {
     /**
      * Ignored; screens may send back the whole address.
@@ -8674,6 +8965,13 @@ export type SaveCartDto = {
     items: Array<CartQuantityDto>;
 };
 
+export type SaveCartOptionsDto = {
+    /**
+     * Value ids or `optionCode:valueCode`, as a list or joined by comma.
+     */
+    optionValueIds: string | Array<number | string>;
+};
+
 export type SaveCartPrintDto = {
     /**
      * Null = none.
@@ -8734,6 +9032,10 @@ export type SaveCompanyDto = {
      * Hosting provider (호스팅서비스 제공자). Required.
      */
     hosting?: string | null;
+    /**
+     * Address of the chat, https. May be empty: then no page offers a chat.
+     */
+    chatUrl?: string | null;
     /**
      * As read, 0 if there was none; 409 if somebody else has saved since.
      */
@@ -9100,6 +9402,13 @@ export type SetStockDto = {
     reason?: string | null;
 };
 
+export type SettleQuestionDto = {
+    /**
+     * True = no answer is needed; false = they wait again.
+     */
+    settled: boolean;
+};
+
 /**
  * What the set-up fee is charged for: nothing, an artwork in one size, a placement, or an ink of a placement.
  */
@@ -9343,6 +9652,14 @@ export type SharedRoomDto = {
      * End of the link, UTC.
      */
     expiresAt: string;
+    /**
+     * While a proof waits for its decision: until when, and when the goods leave then. Null otherwise.
+     */
+    offer: ProofOfferDto | null;
+    /**
+     * Day of dispatch in Korea (출고 예정일); null before the approval.
+     */
+    dueOn: string | null;
     /**
      * Sent proofs, newest first.
      */
@@ -9850,6 +10167,21 @@ export type StaffMemberDto = {
     name: string;
 };
 
+export type StaffPlacementDto = {
+    /**
+     * Width in mm, to a tenth; null while there is no artwork.
+     */
+    widthMm: number | null;
+    /**
+     * Height in mm, to a tenth.
+     */
+    heightMm: number | null;
+    /**
+     * Colours of the inks: hex values, PANTONE or DIC numbers, or 원본과 같은 색.
+     */
+    colours: Array<string>;
+};
+
 export type StaffPolicyDto = {
     /**
      * Staff without a second factor enrol one at their next login; sessions without one end.
@@ -9904,6 +10236,10 @@ export type StaffPrintJobDto = {
      */
     heldReason: string | null;
     /**
+     * True once its order has been shipped: nobody moves it any more.
+     */
+    closed: boolean;
+    /**
      * What is printed in short: '앞면 가운데 · 실크 2도'.
      */
     summary: string;
@@ -9954,6 +10290,10 @@ export type StaffPrintJobDto = {
      * The worst result of the checks of its files; null while one is missing or being checked.
      */
     verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
+    /**
+     * Size and colours of each placement, in the order of `summary`.
+     */
+    placements: Array<StaffPlacementDto>;
     /**
      * Unresolved threads whose last comment is not by staff.
      */
@@ -10195,11 +10535,11 @@ export type SubmitPrintFileDto = {
      */
     rotation?: number;
     /**
-     * Codes of warnings that the sender has read (확인했고 그대로 진행); absent = none. A proof shows the open ones.
+     * Codes of warnings that the sender has read (확인했으며 이대로 진행합니다); absent = none. A proof shows the open ones.
      */
     accepted?: Array<'FILE_BROKEN' | 'FILE_ENCRYPTED' | 'FILE_TOO_COMPLEX' | 'PIXELS_TOO_MANY' | 'SVG_ACTIVE' | 'AI_NO_PDF' | 'PAGE_EMPTY' | 'FONT_NOT_EMBEDDED' | 'FONT_LIVE' | 'PAGES_EXTRA' | 'PDF_ACTIVE' | 'MANUAL_CHECK' | 'PREVIEW_SKIPPED' | 'UNCHECKED' | 'TYPE_NOT_TAKEN' | 'DPI_LOW' | 'OUT_OF_AREA' | 'BLEED_MISSING' | 'SIZE_MISMATCH' | 'DPI_WEAK' | 'BACKGROUND_OPAQUE' | 'INKS_MORE' | 'COLOR_RGB' | 'TRANSPARENCY' | 'LINE_THIN' | 'TEXT_IN_MARGIN'>;
     /**
-     * Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = as it was ordered.
+     * Staff rebuild the file free of charge (인쇄용으로 보정해 주세요); absent = as it was ordered.
      */
     redraw?: boolean;
 };
@@ -10735,6 +11075,48 @@ export type TierWarningDto = {
     message: string;
 };
 
+export type TodoDto = {
+    /**
+     * `deposit`: pay into the account; `file`: send a print file; `proof`: decide about a proof; `estimate`: decide about
+     * an estimate or answer; `estimatePayment`: pay an accepted one; `form`: fill in a form.
+     */
+    kind: TodoKind;
+    /**
+     * Id of the order, print job, estimate or form.
+     */
+    id: number;
+    /**
+     * The site of a form; null for everything else.
+     */
+    siteId: number | null;
+    title: string;
+    /**
+     * For people: number of the order, job or estimate, name of the site.
+     */
+    number: string;
+    /**
+     * Last day in Korea; null without one.
+     */
+    dueOn: string | null;
+};
+
+/**
+ * `deposit`: pay into the account; `file`: send a print file; `proof`: decide about a proof; `estimate`: decide about
+ * an estimate or answer; `estimatePayment`: pay an accepted one; `form`: fill in a form.
+ */
+export type TodoKind = 'deposit' | 'file' | 'proof' | 'estimate' | 'estimatePayment' | 'form';
+
+export type TodoListDto = {
+    /**
+     * What is due first stands first; at most 20.
+     */
+    items: Array<TodoDto>;
+    /**
+     * All of them.
+     */
+    total: number;
+};
+
 export type TokensDto = {
     /**
      * 0 member, 1 manager, 2 admin; decides the landing page.
@@ -10846,6 +11228,20 @@ export type UndoBulkStatusDto = {
      * At most 500 orders.
      */
     ids: Array<number>;
+};
+
+export type UndoDto = {
+    /**
+     * The `undo` of the answer to the removal, within ten minutes.
+     */
+    undo: string;
+};
+
+export type UnreadNoticesDto = {
+    /**
+     * At most 100: more are not counted.
+     */
+    count: number;
 };
 
 export type UpdateBannerDto = {
@@ -11210,7 +11606,7 @@ export type WishDto = {
      */
     lowestFromQty: number | null;
     /**
-     * True if an option must be chosen before ordering.
+     * True if something must be chosen before ordering: an option, or the print of a product that is always printed.
      */
     requiresOptions: boolean;
     /**
@@ -11245,6 +11641,10 @@ export type WishStateDto = {
      * Total of marked products.
      */
     total: number;
+    /**
+     * Puts a removed mark back by POST /user/wishlist/restore; only in the answer of a removal.
+     */
+    undo?: string;
 };
 
 export type WishlistDto = {
@@ -12649,7 +13049,7 @@ export type ExportNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -12720,6 +13120,10 @@ export type ExportOrderLinesData = {
          */
         refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
         /**
+         * `open`: paid, in preparation or in delivery. `sales`: everything that is not cancelled.
+         */
+        group?: '' | 'open' | 'sales';
+        /**
          * `recent`: last placed first; `approved`: last paid first.
          */
         sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
@@ -12788,6 +13192,10 @@ export type ExportOrdersData = {
          * one.
          */
         refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
+        /**
+         * `open`: paid, in preparation or in delivery. `sales`: everything that is not cancelled.
+         */
+        group?: '' | 'open' | 'sales';
         /**
          * `recent`: last placed first; `approved`: last paid first.
          */
@@ -12949,6 +13357,38 @@ export type ExportRefundsResponses = {
 };
 
 export type ExportRefundsResponse = ExportRefundsResponses[keyof ExportRefundsResponses];
+
+export type ExportSalesData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query: {
+        /**
+         * First day by the Korean calendar, yyyy-MM-dd.
+         */
+        from: string;
+        /**
+         * Last day, included; at most a year after the first.
+         */
+        to: string;
+        /**
+         * By product, category, customer, or the customer's site to whose address it was sent.
+         */
+        by?: 'product' | 'category' | 'customer' | 'site';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/sales.{format}';
+};
+
+export type ExportSalesResponses = {
+    200: Blob | File;
+};
+
+export type ExportSalesResponse = ExportSalesResponses[keyof ExportSalesResponses];
 
 export type ExportSitesData = {
     body?: never;
@@ -13412,7 +13852,7 @@ export type ListAdminNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -13546,6 +13986,10 @@ export type ListAdminOrdersData = {
          */
         refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
         /**
+         * `open`: paid, in preparation or in delivery. `sales`: everything that is not cancelled.
+         */
+        group?: '' | 'open' | 'sales';
+        /**
          * `recent`: last placed first; `approved`: last paid first.
          */
         sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
@@ -13632,6 +14076,10 @@ export type ListPackingSlipsData = {
          * one.
          */
         refund?: '' | 'any' | 'requested' | 'underway' | 'done' | 'failed' | 'none';
+        /**
+         * `open`: paid, in preparation or in delivery. `sales`: everything that is not cancelled.
+         */
+        group?: '' | 'open' | 'sales';
         /**
          * `recent`: last placed first; `approved`: last paid first.
          */
@@ -14665,6 +15113,45 @@ export type GetAdminSummaryResponses = {
 
 export type GetAdminSummaryResponse = GetAdminSummaryResponses[keyof GetAdminSummaryResponses];
 
+export type GetAdminSalesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * First day by the Korean calendar, yyyy-MM-dd.
+         */
+        from: string;
+        /**
+         * Last day, included; at most a year after the first.
+         */
+        to: string;
+        /**
+         * By product, category, customer, or the customer's site to whose address it was sent.
+         */
+        by?: 'product' | 'category' | 'customer' | 'site';
+    };
+    url: '/api/admin/summary/sales';
+};
+
+export type GetAdminSalesResponses = {
+    200: SalesReportDto;
+};
+
+export type GetAdminSalesResponse = GetAdminSalesResponses[keyof GetAdminSalesResponses];
+
+export type GetAdminWaitingData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/summary/waiting';
+};
+
+export type GetAdminWaitingResponses = {
+    200: WaitingDto;
+};
+
+export type GetAdminWaitingResponse = GetAdminWaitingResponses[keyof GetAdminWaitingResponses];
+
 export type UploadImageData = {
     body: {
         /**
@@ -14844,6 +15331,21 @@ export type SetMemberStatusResponses = {
 };
 
 export type SetMemberStatusResponse = SetMemberStatusResponses[keyof SetMemberStatusResponses];
+
+export type GetAdminMemberTimelineData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/timeline';
+};
+
+export type GetAdminMemberTimelineResponses = {
+    200: MemberTimelineDto;
+};
+
+export type GetAdminMemberTimelineResponse = GetAdminMemberTimelineResponses[keyof GetAdminMemberTimelineResponses];
 
 export type ListSavedViewsData = {
     body?: never;
@@ -15218,6 +15720,19 @@ export type AddCartItemResponses = {
 
 export type AddCartItemResponse = AddCartItemResponses[keyof AddCartItemResponses];
 
+export type RestoreCartItemsData = {
+    body: UndoDto;
+    path?: never;
+    query?: never;
+    url: '/api/cart/items/restore';
+};
+
+export type RestoreCartItemsResponses = {
+    200: CartDto;
+};
+
+export type RestoreCartItemsResponse = RestoreCartItemsResponses[keyof RestoreCartItemsResponses];
+
 export type RemoveCartItemData = {
     body?: never;
     path: {
@@ -15232,6 +15747,21 @@ export type RemoveCartItemResponses = {
 };
 
 export type RemoveCartItemResponse = RemoveCartItemResponses[keyof RemoveCartItemResponses];
+
+export type SaveCartOptionsData = {
+    body: SaveCartOptionsDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/cart/items/{id}/options';
+};
+
+export type SaveCartOptionsResponses = {
+    200: CartDto;
+};
+
+export type SaveCartOptionsResponse = SaveCartOptionsResponses[keyof SaveCartOptionsResponses];
 
 export type SaveCartPrintData = {
     body: SaveCartPrintDto;
@@ -15370,6 +15900,19 @@ export type UploadEstimateFileResponses = {
 };
 
 export type UploadEstimateFileResponse = UploadEstimateFileResponses[keyof UploadEstimateFileResponses];
+
+export type IssueEstimateData = {
+    body: CreateEstimateDto;
+    path?: never;
+    query?: never;
+    url: '/api/estimates/instant';
+};
+
+export type IssueEstimateResponses = {
+    200: EstimateCreatedDto;
+};
+
+export type IssueEstimateResponse = IssueEstimateResponses[keyof IssueEstimateResponses];
 
 export type GetSharedEstimateData = {
     body?: never;
@@ -15991,6 +16534,18 @@ export type ExportManagerOrdersData = {
          */
         status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
+         * `open`: paid, in preparation or in delivery. `sales`: everything that is not cancelled.
+         */
+        group?: '' | 'open' | 'sales';
+        /**
+         * First day of the payment by the Korean calendar, yyyy-MM-dd.
+         */
+        paidFrom?: string;
+        /**
+         * Last day of the payment, included.
+         */
+        paidTo?: string;
+        /**
          * `recent`: last placed first; `approved`: last paid first.
          */
         sort?: 'recent' | 'oldest' | 'totalDesc' | 'totalAsc' | 'approved';
@@ -16031,9 +16586,10 @@ export type ExportManagerPrintJobsData = {
          */
         state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
         /**
-         * Due dates of open jobs, or `silent`: the buyer does not answer. Empty for all.
+         * Due dates of open jobs; `approve`: the last day of approval for the wished date has come; `silent`: the buyer does not
+         * answer. Empty for all.
          */
-        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
+        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'approve' | 'silent';
         /**
          * Id of a product.
          */
@@ -16195,6 +16751,41 @@ export type ListFormAnswersResponses = {
 
 export type ListFormAnswersResponse = ListFormAnswersResponses[keyof ListFormAnswersResponses];
 
+export type ListInboxData = {
+    body?: never;
+    path?: never;
+    query?: {
+        kind?: '' | 'order' | 'estimate' | 'enquiry' | 'print' | 'correction';
+        /**
+         * 0-based.
+         */
+        page?: number;
+        size?: number;
+    };
+    url: '/api/manager/inbox';
+};
+
+export type ListInboxResponses = {
+    200: InboxPageDto & {
+        meta: PageMeta;
+    };
+};
+
+export type ListInboxResponse = ListInboxResponses[keyof ListInboxResponses];
+
+export type GetInboxCountsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/manager/inbox/counts';
+};
+
+export type GetInboxCountsResponses = {
+    200: InboxCountsDto;
+};
+
+export type GetInboxCountsResponse = GetInboxCountsResponses[keyof GetInboxCountsResponses];
+
 export type ListManagerOrdersData = {
     body?: never;
     path?: never;
@@ -16215,6 +16806,18 @@ export type ListManagerOrdersData = {
          * A status in either spelling; empty for all. 422 for unknown words.
          */
         status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
+        /**
+         * `open`: paid, in preparation or in delivery. `sales`: everything that is not cancelled.
+         */
+        group?: '' | 'open' | 'sales';
+        /**
+         * First day of the payment by the Korean calendar, yyyy-MM-dd.
+         */
+        paidFrom?: string;
+        /**
+         * Last day of the payment, included.
+         */
+        paidTo?: string;
         /**
          * `recent`: last placed first; `approved`: last paid first.
          */
@@ -16246,6 +16849,51 @@ export type GetManagerOrderResponses = {
 
 export type GetManagerOrderResponse = GetManagerOrderResponses[keyof GetManagerOrderResponses];
 
+export type GetManagerOrderThreadData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/orders/{id}/messages';
+};
+
+export type GetManagerOrderThreadResponses = {
+    200: OrderThreadDto;
+};
+
+export type GetManagerOrderThreadResponse = GetManagerOrderThreadResponses[keyof GetManagerOrderThreadResponses];
+
+export type WriteManagerOrderMessageData = {
+    body: WriteMessageDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/orders/{id}/messages';
+};
+
+export type WriteManagerOrderMessageResponses = {
+    200: OrderThreadDto;
+};
+
+export type WriteManagerOrderMessageResponse = WriteManagerOrderMessageResponses[keyof WriteManagerOrderMessageResponses];
+
+export type SettleOrderQuestionData = {
+    body: SettleQuestionDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/orders/{id}/messages/settle';
+};
+
+export type SettleOrderQuestionResponses = {
+    200: OrderThreadDto;
+};
+
+export type SettleOrderQuestionResponse = SettleOrderQuestionResponses[keyof SettleOrderQuestionResponses];
+
 export type ListManagerPrintJobsData = {
     body?: never;
     path?: never;
@@ -16267,9 +16915,10 @@ export type ListManagerPrintJobsData = {
          */
         state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
         /**
-         * Due dates of open jobs, or `silent`: the buyer does not answer. Empty for all.
+         * Due dates of open jobs; `approve`: the last day of approval for the wished date has come; `silent`: the buyer does not
+         * answer. Empty for all.
          */
-        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
+        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'approve' | 'silent';
         /**
          * Id of a product.
          */
@@ -16327,9 +16976,10 @@ export type GetPrintBoardData = {
          */
         state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
         /**
-         * Due dates of open jobs, or `silent`: the buyer does not answer. Empty for all.
+         * Due dates of open jobs; `approve`: the last day of approval for the wished date has come; `silent`: the buyer does not
+         * answer. Empty for all.
          */
-        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
+        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'approve' | 'silent';
         /**
          * Id of a product.
          */
@@ -16759,7 +17409,18 @@ export type OrdersViaMyOrdersData = {
     body?: never;
     path?: never;
     query?: {
-        period?: 'all' | 'week' | 'month';
+        /**
+         * Weeks begin on Monday; `1m`, `3m` and `6m` are the last months until today; all in KST.
+         */
+        period?: 'all' | 'week' | 'month' | '1m' | '3m' | '6m';
+        /**
+         * First day by the Korean calendar, yyyy-MM-dd; narrows the period further.
+         */
+        from?: string;
+        /**
+         * Last day by the Korean calendar, that day included.
+         */
+        to?: string;
         /**
          * Order code or product name.
          */
@@ -16799,7 +17460,18 @@ export type OrdersData = {
     body?: never;
     path?: never;
     query?: {
-        period?: 'all' | 'week' | 'month';
+        /**
+         * Weeks begin on Monday; `1m`, `3m` and `6m` are the last months until today; all in KST.
+         */
+        period?: 'all' | 'week' | 'month' | '1m' | '3m' | '6m';
+        /**
+         * First day by the Korean calendar, yyyy-MM-dd; narrows the period further.
+         */
+        from?: string;
+        /**
+         * Last day by the Korean calendar, that day included.
+         */
+        to?: string;
         /**
          * Order code or product name.
          */
@@ -16839,7 +17511,18 @@ export type OrdersViaOrdersMeData = {
     body?: never;
     path?: never;
     query?: {
-        period?: 'all' | 'week' | 'month';
+        /**
+         * Weeks begin on Monday; `1m`, `3m` and `6m` are the last months until today; all in KST.
+         */
+        period?: 'all' | 'week' | 'month' | '1m' | '3m' | '6m';
+        /**
+         * First day by the Korean calendar, yyyy-MM-dd; narrows the period further.
+         */
+        from?: string;
+        /**
+         * Last day by the Korean calendar, that day included.
+         */
+        to?: string;
         /**
          * Order code or product name.
          */
@@ -16941,6 +17624,22 @@ export type ChooseOrderEvidenceResponses = {
 
 export type ChooseOrderEvidenceResponse = ChooseOrderEvidenceResponses[keyof ChooseOrderEvidenceResponses];
 
+export type OpenLinePrintJobData = {
+    body?: never;
+    path: {
+        id: number;
+        lineId: number;
+    };
+    query?: never;
+    url: '/api/orders/{id}/lines/{lineId}/print-job';
+};
+
+export type OpenLinePrintJobResponses = {
+    200: PrintJobDetailDto;
+};
+
+export type OpenLinePrintJobResponse = OpenLinePrintJobResponses[keyof OpenLinePrintJobResponses];
+
 export type PreviewReprintData = {
     body?: never;
     path: {
@@ -16974,6 +17673,36 @@ export type ReprintLineResponses = {
 };
 
 export type ReprintLineResponse = ReprintLineResponses[keyof ReprintLineResponses];
+
+export type GetMyOrderThreadData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/orders/{id}/messages';
+};
+
+export type GetMyOrderThreadResponses = {
+    200: OrderThreadDto;
+};
+
+export type GetMyOrderThreadResponse = GetMyOrderThreadResponses[keyof GetMyOrderThreadResponses];
+
+export type WriteMyOrderMessageData = {
+    body: WriteMessageDto;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/orders/{id}/messages';
+};
+
+export type WriteMyOrderMessageResponses = {
+    200: OrderThreadDto;
+};
+
+export type WriteMyOrderMessageResponse = WriteMyOrderMessageResponses[keyof WriteMyOrderMessageResponses];
 
 export type RequestRefundData = {
     body: RequestRefundDto;
@@ -18233,6 +18962,32 @@ export type ListMyNoticesResponses = {
 
 export type ListMyNoticesResponse = ListMyNoticesResponses[keyof ListMyNoticesResponses];
 
+export type ReadNoticesData = {
+    body: ReadNoticesDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/notices/read';
+};
+
+export type ReadNoticesResponses = {
+    200: UnreadNoticesDto;
+};
+
+export type ReadNoticesResponse = ReadNoticesResponses[keyof ReadNoticesResponses];
+
+export type CountUnreadNoticesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/notices/unread';
+};
+
+export type CountUnreadNoticesResponses = {
+    200: UnreadNoticesDto;
+};
+
+export type CountUnreadNoticesResponse = CountUnreadNoticesResponses[keyof CountUnreadNoticesResponses];
+
 export type ChangePasswordData = {
     body: ChangePasswordDto;
     path?: never;
@@ -18749,6 +19504,19 @@ export type GetMonthStatementResponses = {
 
 export type GetMonthStatementResponse = GetMonthStatementResponses[keyof GetMonthStatementResponses];
 
+export type ListMyTodosData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/todos';
+};
+
+export type ListMyTodosResponses = {
+    200: TodoListDto;
+};
+
+export type ListMyTodosResponse = ListMyTodosResponses[keyof ListMyTodosResponses];
+
 export type WishlistData = {
     body?: never;
     path?: never;
@@ -18785,6 +19553,19 @@ export type WishIdsResponses = {
 };
 
 export type WishIdsResponse = WishIdsResponses[keyof WishIdsResponses];
+
+export type RestoreWishData = {
+    body: UndoDto;
+    path?: never;
+    query?: never;
+    url: '/api/user/wishlist/restore';
+};
+
+export type RestoreWishResponses = {
+    200: WishStateDto;
+};
+
+export type RestoreWishResponse = RestoreWishResponses[keyof RestoreWishResponses];
 
 export type RemoveWishData = {
     body?: never;

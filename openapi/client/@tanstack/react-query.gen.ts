@@ -3,8 +3,8 @@
 import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { adminCompany, businessInfo, calendar, cart, cartCount, cartViaCartsActive, cartViaMyCart, closingPreview, company, countProductFacets, evidenceBoard, evidenceSettings, exportAccessRecords, exportAudit, exportDocuments, exportEnquiries, exportHometax, exportManagerCustomers, exportManagerEstimates, exportManagerOrders, exportManagerPrintJobs, exportManagerSites, exportMembers, exportNotices, exportOrderLines, exportOrders, exportProducts, exportPromotions, exportRefunds, exportSites, exportStock, exportTaxDocuments, getAccessMonth, getAdminArtwork, getAdminEnquiry, getAdminMember, getAdminOrder, getAdminOrderEvidence, getAdminProduct, getAdminRefund, getAdminSummary, getAdminTaxDocument, getAdminTaxDocumentPdf, getAuditEntry, getBanner, getEstimateBoard, getEstimateDraftPdf, getEstimateSummary, getEvidenceArchive, getForm, getHoliday, getManagerCustomer, getManagerEstimate, getManagerEstimatePdf, getManagerOrder, getManagerPrintJob, getManagerSummary, getManagerTaxDocumentPdf, getMonthStatement, getMyArtwork, getMyEnquiry, getMyEstimate, getMyEstimatePdf, getMySite, getOperations, getOrderEvidence, getOrderStatement, getPrintBoard, getPrintJob, getPrintJobFiles, getPrintSupply, getProduct, getPromotion, getRobots, getSharedEstimate, getSharedEstimatePdf, getSharedProof, getSite, getSitemap, getSupplyJobSheet, getTaxDocument, getTaxDocumentPdf, health, healthLive, healthReady, issuerState, listAccessRecords, listAddresses, listAdminArtworks, listAdminBanners, listAdminCategories, listAdminEnquiries, listAdminEvidence, listAdminMembers, listAdminNotices, listAdminOrders, listAdminProducts, listAdminPromotions, listAdminRefunds, listAudit, listBanners, listBusinessDocuments, listCategories, listCoupons, listDocuments, listEvidence, listEvidenceFindings, listFailedJobs, listFormAnswers, listFormsOfSite, listHolidays, listHometaxFiles, listImportRows, listImports, listManagerCustomers, listManagerEstimates, listManagerEvidence, listManagerOrders, listManagerPrintJobs, listManagers, listManagerSites, listManagersViaAdminManagerList, listMonthlyMembers, listMyArtworks, listMyEnquiries, listMyEstimates, listMyFormAnswers, listMyNotices, listMySites, listPackingSlips, listPlates, listPrintJobPlates, listPrintJobs, listProducts, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listStock, listStockMovements, loginSessions, me, meViaAccountMe, meViaMe, meViaUsersMe, type Options, order, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, ownSecurity, paymentConfig, previewReprint, readDocument, readFile, readImport, readImportTemplate, readPrintDownload, readPrintJobSheet, readRejectedRows, revealEnquiry, revealMember, revealNotice, revealSite, searchConsole, staffMembers, staffPolicy, staffSessions, wishIds, wishlist } from '../sdk.gen.js';
-import type { AdminCompanyData, AdminCompanyResponse, BusinessInfoData, BusinessInfoResponse, CalendarData, CalendarResponse, CartCountData, CartCountResponse, CartData, CartResponse, CartViaCartsActiveData, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartResponse, ClosingPreviewData, ClosingPreviewResponse, CompanyData, CompanyResponse, CountProductFacetsData, CountProductFacetsResponse, EvidenceBoardData, EvidenceBoardResponse, EvidenceSettingsData, EvidenceSettingsResponse, ExportAccessRecordsData, ExportAccessRecordsResponse, ExportAuditData, ExportAuditResponse, ExportDocumentsData, ExportDocumentsResponse, ExportEnquiriesData, ExportEnquiriesResponse, ExportHometaxData, ExportHometaxResponse, ExportManagerCustomersData, ExportManagerCustomersResponse, ExportManagerEstimatesData, ExportManagerEstimatesResponse, ExportManagerOrdersData, ExportManagerOrdersResponse, ExportManagerPrintJobsData, ExportManagerPrintJobsResponse, ExportManagerSitesData, ExportManagerSitesResponse, ExportMembersData, ExportMembersResponse, ExportNoticesData, ExportNoticesResponse, ExportOrderLinesData, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersResponse, ExportProductsData, ExportProductsResponse, ExportPromotionsData, ExportPromotionsResponse, ExportRefundsData, ExportRefundsResponse, ExportSitesData, ExportSitesResponse, ExportStockData, ExportStockResponse, ExportTaxDocumentsData, ExportTaxDocumentsResponse, GetAccessMonthData, GetAccessMonthResponse, GetAdminArtworkData, GetAdminArtworkResponse, GetAdminEnquiryData, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberResponse, GetAdminOrderData, GetAdminOrderEvidenceData, GetAdminOrderEvidenceResponse, GetAdminOrderResponse, GetAdminProductData, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundResponse, GetAdminSummaryData, GetAdminSummaryResponse, GetAdminTaxDocumentData, GetAdminTaxDocumentPdfData, GetAdminTaxDocumentPdfResponse, GetAdminTaxDocumentResponse, GetAuditEntryData, GetAuditEntryResponse, GetBannerData, GetBannerResponse, GetEstimateBoardData, GetEstimateBoardResponse, GetEstimateDraftPdfData, GetEstimateDraftPdfResponse, GetEstimateSummaryData, GetEstimateSummaryResponse, GetEvidenceArchiveData, GetEvidenceArchiveResponse, GetFormData, GetFormResponse, GetHolidayData, GetHolidayResponse, GetManagerCustomerData, GetManagerCustomerResponse, GetManagerEstimateData, GetManagerEstimatePdfData, GetManagerEstimatePdfResponse, GetManagerEstimateResponse, GetManagerOrderData, GetManagerOrderResponse, GetManagerPrintJobData, GetManagerPrintJobResponse, GetManagerSummaryData, GetManagerSummaryResponse, GetManagerTaxDocumentPdfData, GetManagerTaxDocumentPdfResponse, GetMonthStatementData, GetMonthStatementResponse, GetMyArtworkData, GetMyArtworkResponse, GetMyEnquiryData, GetMyEnquiryResponse, GetMyEstimateData, GetMyEstimatePdfData, GetMyEstimatePdfResponse, GetMyEstimateResponse, GetMySiteData, GetMySiteResponse, GetOperationsData, GetOperationsResponse, GetOrderEvidenceData, GetOrderEvidenceResponse, GetOrderStatementData, GetOrderStatementResponse, GetPrintBoardData, GetPrintBoardResponse, GetPrintJobData, GetPrintJobFilesData, GetPrintJobFilesResponse, GetPrintJobResponse, GetPrintSupplyData, GetPrintSupplyResponse, GetProductData, GetProductResponse, GetPromotionData, GetPromotionResponse, GetRobotsData, GetRobotsResponse, GetSharedEstimateData, GetSharedEstimatePdfData, GetSharedEstimatePdfResponse, GetSharedEstimateResponse, GetSharedProofData, GetSharedProofResponse, GetSiteData, GetSitemapData, GetSitemapResponse, GetSiteResponse, GetSupplyJobSheetData, GetSupplyJobSheetResponse, GetTaxDocumentData, GetTaxDocumentPdfData, GetTaxDocumentPdfResponse, GetTaxDocumentResponse, HealthData, HealthLiveData, HealthLiveResponse, HealthReadyData, HealthReadyResponse, HealthResponse, IssuerStateData, IssuerStateResponse, ListAccessRecordsData, ListAccessRecordsResponse, ListAddressesData, ListAddressesResponse, ListAdminArtworksData, ListAdminArtworksResponse, ListAdminBannersData, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesResponse, ListAdminEnquiriesData, ListAdminEnquiriesResponse, ListAdminEvidenceData, ListAdminEvidenceResponse, ListAdminMembersData, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersResponse, ListAdminProductsData, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsResponse, ListAuditData, ListAuditResponse, ListBannersData, ListBannersResponse, ListBusinessDocumentsData, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesResponse, ListCouponsData, ListCouponsResponse, ListDocumentsData, ListDocumentsResponse, ListEvidenceData, ListEvidenceFindingsData, ListEvidenceFindingsResponse, ListEvidenceResponse, ListFailedJobsData, ListFailedJobsResponse, ListFormAnswersData, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteResponse, ListHolidaysData, ListHolidaysResponse, ListHometaxFilesData, ListHometaxFilesResponse, ListImportRowsData, ListImportRowsResponse, ListImportsData, ListImportsResponse, ListManagerCustomersData, ListManagerCustomersResponse, ListManagerEstimatesData, ListManagerEstimatesResponse, ListManagerEvidenceData, ListManagerEvidenceResponse, ListManagerOrdersData, ListManagerOrdersResponse, ListManagerPrintJobsData, ListManagerPrintJobsResponse, ListManagersData, ListManagerSitesData, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListResponse, ListMonthlyMembersData, ListMonthlyMembersResponse, ListMyArtworksData, ListMyArtworksResponse, ListMyEnquiriesData, ListMyEnquiriesResponse, ListMyEstimatesData, ListMyEstimatesResponse, ListMyFormAnswersData, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesResponse, ListMySitesData, ListMySitesResponse, ListPackingSlipsData, ListPackingSlipsResponse, ListPlatesData, ListPlatesResponse, ListPrintJobPlatesData, ListPrintJobPlatesResponse, ListPrintJobsData, ListPrintJobsResponse, ListProductsData, ListProductsResponse, ListRedemptionsData, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsResponse, ListSitesData, ListSitesResponse, ListStockData, ListStockMovementsData, ListStockMovementsResponse, ListStockResponse, LoginSessionsData, LoginSessionsResponse, MeData, MeResponse, MeViaAccountMeData, MeViaAccountMeResponse, MeViaMeData, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeResponse, OrderData, OrderResponse, OrdersData, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileResponse, OwnSecurityData, OwnSecurityResponse, PaymentConfigData, PaymentConfigResponse, PreviewReprintData, PreviewReprintResponse, ReadDocumentData, ReadDocumentResponse, ReadFileData, ReadFileResponse, ReadImportData, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateResponse, ReadPrintDownloadData, ReadPrintDownloadResponse, ReadPrintJobSheetData, ReadPrintJobSheetResponse, ReadRejectedRowsData, ReadRejectedRowsResponse, RevealEnquiryData, RevealEnquiryResponse, RevealMemberData, RevealMemberResponse, RevealNoticeData, RevealNoticeResponse, RevealSiteData, RevealSiteResponse, SearchConsoleData, SearchConsoleResponse, StaffMembersData, StaffMembersResponse, StaffPolicyData, StaffPolicyResponse, StaffSessionsData, StaffSessionsResponse, WishIdsData, WishIdsResponse, WishlistData, WishlistResponse } from '../types.gen.js';
+import { adminCompany, businessInfo, calendar, cart, cartCount, cartViaCartsActive, cartViaMyCart, closingPreview, company, countProductFacets, countUnreadNotices, evidenceBoard, evidenceSettings, exportAccessRecords, exportAudit, exportDocuments, exportEnquiries, exportHometax, exportManagerCustomers, exportManagerEstimates, exportManagerOrders, exportManagerPrintJobs, exportManagerSites, exportMembers, exportNotices, exportOrderLines, exportOrders, exportProducts, exportPromotions, exportRefunds, exportSales, exportSites, exportStock, exportTaxDocuments, getAccessMonth, getAdminArtwork, getAdminEnquiry, getAdminMember, getAdminMemberTimeline, getAdminOrder, getAdminOrderEvidence, getAdminProduct, getAdminRefund, getAdminSales, getAdminSummary, getAdminTaxDocument, getAdminTaxDocumentPdf, getAdminWaiting, getAuditEntry, getBanner, getEstimateBoard, getEstimateDraftPdf, getEstimateSummary, getEvidenceArchive, getForm, getHoliday, getInboxCounts, getManagerCustomer, getManagerEstimate, getManagerEstimatePdf, getManagerOrder, getManagerOrderThread, getManagerPrintJob, getManagerSummary, getManagerTaxDocumentPdf, getMonthStatement, getMyArtwork, getMyEnquiry, getMyEstimate, getMyEstimatePdf, getMyOrderThread, getMySite, getOperations, getOrderEvidence, getOrderStatement, getPrintBoard, getPrintJob, getPrintJobFiles, getPrintSupply, getProduct, getPromotion, getRobots, getSharedEstimate, getSharedEstimatePdf, getSharedProof, getSite, getSitemap, getSupplyJobSheet, getTaxDocument, getTaxDocumentPdf, health, healthLive, healthReady, issuerState, listAccessRecords, listAddresses, listAdminArtworks, listAdminBanners, listAdminCategories, listAdminEnquiries, listAdminEvidence, listAdminMembers, listAdminNotices, listAdminOrders, listAdminProducts, listAdminPromotions, listAdminRefunds, listAudit, listBanners, listBusinessDocuments, listCategories, listCoupons, listDocuments, listEvidence, listEvidenceFindings, listFailedJobs, listFormAnswers, listFormsOfSite, listHolidays, listHometaxFiles, listImportRows, listImports, listInbox, listManagerCustomers, listManagerEstimates, listManagerEvidence, listManagerOrders, listManagerPrintJobs, listManagers, listManagerSites, listManagersViaAdminManagerList, listMonthlyMembers, listMyArtworks, listMyEnquiries, listMyEstimates, listMyFormAnswers, listMyNotices, listMySites, listMyTodos, listPackingSlips, listPlates, listPrintJobPlates, listPrintJobs, listProducts, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listStock, listStockMovements, loginSessions, me, meViaAccountMe, meViaMe, meViaUsersMe, type Options, order, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, ownSecurity, paymentConfig, previewReprint, readDocument, readFile, readImport, readImportTemplate, readPrintDownload, readPrintJobSheet, readRejectedRows, revealEnquiry, revealMember, revealNotice, revealSite, searchConsole, staffMembers, staffPolicy, staffSessions, wishIds, wishlist } from '../sdk.gen.js';
+import type { AdminCompanyData, AdminCompanyResponse, BusinessInfoData, BusinessInfoResponse, CalendarData, CalendarResponse, CartCountData, CartCountResponse, CartData, CartResponse, CartViaCartsActiveData, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartResponse, ClosingPreviewData, ClosingPreviewResponse, CompanyData, CompanyResponse, CountProductFacetsData, CountProductFacetsResponse, CountUnreadNoticesData, CountUnreadNoticesResponse, EvidenceBoardData, EvidenceBoardResponse, EvidenceSettingsData, EvidenceSettingsResponse, ExportAccessRecordsData, ExportAccessRecordsResponse, ExportAuditData, ExportAuditResponse, ExportDocumentsData, ExportDocumentsResponse, ExportEnquiriesData, ExportEnquiriesResponse, ExportHometaxData, ExportHometaxResponse, ExportManagerCustomersData, ExportManagerCustomersResponse, ExportManagerEstimatesData, ExportManagerEstimatesResponse, ExportManagerOrdersData, ExportManagerOrdersResponse, ExportManagerPrintJobsData, ExportManagerPrintJobsResponse, ExportManagerSitesData, ExportManagerSitesResponse, ExportMembersData, ExportMembersResponse, ExportNoticesData, ExportNoticesResponse, ExportOrderLinesData, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersResponse, ExportProductsData, ExportProductsResponse, ExportPromotionsData, ExportPromotionsResponse, ExportRefundsData, ExportRefundsResponse, ExportSalesData, ExportSalesResponse, ExportSitesData, ExportSitesResponse, ExportStockData, ExportStockResponse, ExportTaxDocumentsData, ExportTaxDocumentsResponse, GetAccessMonthData, GetAccessMonthResponse, GetAdminArtworkData, GetAdminArtworkResponse, GetAdminEnquiryData, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberResponse, GetAdminMemberTimelineData, GetAdminMemberTimelineResponse, GetAdminOrderData, GetAdminOrderEvidenceData, GetAdminOrderEvidenceResponse, GetAdminOrderResponse, GetAdminProductData, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundResponse, GetAdminSalesData, GetAdminSalesResponse, GetAdminSummaryData, GetAdminSummaryResponse, GetAdminTaxDocumentData, GetAdminTaxDocumentPdfData, GetAdminTaxDocumentPdfResponse, GetAdminTaxDocumentResponse, GetAdminWaitingData, GetAdminWaitingResponse, GetAuditEntryData, GetAuditEntryResponse, GetBannerData, GetBannerResponse, GetEstimateBoardData, GetEstimateBoardResponse, GetEstimateDraftPdfData, GetEstimateDraftPdfResponse, GetEstimateSummaryData, GetEstimateSummaryResponse, GetEvidenceArchiveData, GetEvidenceArchiveResponse, GetFormData, GetFormResponse, GetHolidayData, GetHolidayResponse, GetInboxCountsData, GetInboxCountsResponse, GetManagerCustomerData, GetManagerCustomerResponse, GetManagerEstimateData, GetManagerEstimatePdfData, GetManagerEstimatePdfResponse, GetManagerEstimateResponse, GetManagerOrderData, GetManagerOrderResponse, GetManagerOrderThreadData, GetManagerOrderThreadResponse, GetManagerPrintJobData, GetManagerPrintJobResponse, GetManagerSummaryData, GetManagerSummaryResponse, GetManagerTaxDocumentPdfData, GetManagerTaxDocumentPdfResponse, GetMonthStatementData, GetMonthStatementResponse, GetMyArtworkData, GetMyArtworkResponse, GetMyEnquiryData, GetMyEnquiryResponse, GetMyEstimateData, GetMyEstimatePdfData, GetMyEstimatePdfResponse, GetMyEstimateResponse, GetMyOrderThreadData, GetMyOrderThreadResponse, GetMySiteData, GetMySiteResponse, GetOperationsData, GetOperationsResponse, GetOrderEvidenceData, GetOrderEvidenceResponse, GetOrderStatementData, GetOrderStatementResponse, GetPrintBoardData, GetPrintBoardResponse, GetPrintJobData, GetPrintJobFilesData, GetPrintJobFilesResponse, GetPrintJobResponse, GetPrintSupplyData, GetPrintSupplyResponse, GetProductData, GetProductResponse, GetPromotionData, GetPromotionResponse, GetRobotsData, GetRobotsResponse, GetSharedEstimateData, GetSharedEstimatePdfData, GetSharedEstimatePdfResponse, GetSharedEstimateResponse, GetSharedProofData, GetSharedProofResponse, GetSiteData, GetSitemapData, GetSitemapResponse, GetSiteResponse, GetSupplyJobSheetData, GetSupplyJobSheetResponse, GetTaxDocumentData, GetTaxDocumentPdfData, GetTaxDocumentPdfResponse, GetTaxDocumentResponse, HealthData, HealthLiveData, HealthLiveResponse, HealthReadyData, HealthReadyResponse, HealthResponse, IssuerStateData, IssuerStateResponse, ListAccessRecordsData, ListAccessRecordsResponse, ListAddressesData, ListAddressesResponse, ListAdminArtworksData, ListAdminArtworksResponse, ListAdminBannersData, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesResponse, ListAdminEnquiriesData, ListAdminEnquiriesResponse, ListAdminEvidenceData, ListAdminEvidenceResponse, ListAdminMembersData, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersResponse, ListAdminProductsData, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsResponse, ListAuditData, ListAuditResponse, ListBannersData, ListBannersResponse, ListBusinessDocumentsData, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesResponse, ListCouponsData, ListCouponsResponse, ListDocumentsData, ListDocumentsResponse, ListEvidenceData, ListEvidenceFindingsData, ListEvidenceFindingsResponse, ListEvidenceResponse, ListFailedJobsData, ListFailedJobsResponse, ListFormAnswersData, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteResponse, ListHolidaysData, ListHolidaysResponse, ListHometaxFilesData, ListHometaxFilesResponse, ListImportRowsData, ListImportRowsResponse, ListImportsData, ListImportsResponse, ListInboxData, ListInboxResponse, ListManagerCustomersData, ListManagerCustomersResponse, ListManagerEstimatesData, ListManagerEstimatesResponse, ListManagerEvidenceData, ListManagerEvidenceResponse, ListManagerOrdersData, ListManagerOrdersResponse, ListManagerPrintJobsData, ListManagerPrintJobsResponse, ListManagersData, ListManagerSitesData, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListResponse, ListMonthlyMembersData, ListMonthlyMembersResponse, ListMyArtworksData, ListMyArtworksResponse, ListMyEnquiriesData, ListMyEnquiriesResponse, ListMyEstimatesData, ListMyEstimatesResponse, ListMyFormAnswersData, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesResponse, ListMySitesData, ListMySitesResponse, ListMyTodosData, ListMyTodosResponse, ListPackingSlipsData, ListPackingSlipsResponse, ListPlatesData, ListPlatesResponse, ListPrintJobPlatesData, ListPrintJobPlatesResponse, ListPrintJobsData, ListPrintJobsResponse, ListProductsData, ListProductsResponse, ListRedemptionsData, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsResponse, ListSitesData, ListSitesResponse, ListStockData, ListStockMovementsData, ListStockMovementsResponse, ListStockResponse, LoginSessionsData, LoginSessionsResponse, MeData, MeResponse, MeViaAccountMeData, MeViaAccountMeResponse, MeViaMeData, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeResponse, OrderData, OrderResponse, OrdersData, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileResponse, OwnSecurityData, OwnSecurityResponse, PaymentConfigData, PaymentConfigResponse, PreviewReprintData, PreviewReprintResponse, ReadDocumentData, ReadDocumentResponse, ReadFileData, ReadFileResponse, ReadImportData, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateResponse, ReadPrintDownloadData, ReadPrintDownloadResponse, ReadPrintJobSheetData, ReadPrintJobSheetResponse, ReadRejectedRowsData, ReadRejectedRowsResponse, RevealEnquiryData, RevealEnquiryResponse, RevealMemberData, RevealMemberResponse, RevealNoticeData, RevealNoticeResponse, RevealSiteData, RevealSiteResponse, SearchConsoleData, SearchConsoleResponse, StaffMembersData, StaffMembersResponse, StaffPolicyData, StaffPolicyResponse, StaffSessionsData, StaffSessionsResponse, WishIdsData, WishIdsResponse, WishlistData, WishlistResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -469,6 +469,18 @@ export const exportRefundsOptions = (options: Options<ExportRefundsData>) => que
         throwOnError: true
     }),
     queryKey: exportRefundsQueryKey(options)
+});
+
+export const exportSalesQueryKey = (options: Options<ExportSalesData>) => createQueryKey('exportSales', options);
+
+export const exportSalesOptions = (options: Options<ExportSalesData>) => queryOptions<ExportSalesResponse, DefaultError, ExportSalesResponse, ReturnType<typeof exportSalesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await exportSales({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: exportSalesQueryKey(options)
 });
 
 export const exportSitesQueryKey = (options: Options<ExportSitesData>) => createQueryKey('exportSites', options);
@@ -951,6 +963,30 @@ export const getAdminSummaryOptions = (options?: Options<GetAdminSummaryData>) =
     queryKey: getAdminSummaryQueryKey(options)
 });
 
+export const getAdminSalesQueryKey = (options: Options<GetAdminSalesData>) => createQueryKey('getAdminSales', options);
+
+export const getAdminSalesOptions = (options: Options<GetAdminSalesData>) => queryOptions<GetAdminSalesResponse, DefaultError, GetAdminSalesResponse, ReturnType<typeof getAdminSalesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getAdminSales({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getAdminSalesQueryKey(options)
+});
+
+export const getAdminWaitingQueryKey = (options?: Options<GetAdminWaitingData>) => createQueryKey('getAdminWaiting', options);
+
+export const getAdminWaitingOptions = (options?: Options<GetAdminWaitingData>) => queryOptions<GetAdminWaitingResponse, DefaultError, GetAdminWaitingResponse, ReturnType<typeof getAdminWaitingQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getAdminWaiting({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getAdminWaitingQueryKey(options)
+});
+
 export const listAdminMembersQueryKey = (options?: Options<ListAdminMembersData>) => createQueryKey('listAdminMembers', options);
 
 export const listAdminMembersOptions = (options?: Options<ListAdminMembersData>) => queryOptions<ListAdminMembersResponse, DefaultError, ListAdminMembersResponse, ReturnType<typeof listAdminMembersQueryKey>>({
@@ -973,6 +1009,18 @@ export const getAdminMemberOptions = (options: Options<GetAdminMemberData>) => q
         throwOnError: true
     }),
     queryKey: getAdminMemberQueryKey(options)
+});
+
+export const getAdminMemberTimelineQueryKey = (options: Options<GetAdminMemberTimelineData>) => createQueryKey('getAdminMemberTimeline', options);
+
+export const getAdminMemberTimelineOptions = (options: Options<GetAdminMemberTimelineData>) => queryOptions<GetAdminMemberTimelineResponse, DefaultError, GetAdminMemberTimelineResponse, ReturnType<typeof getAdminMemberTimelineQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getAdminMemberTimeline({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getAdminMemberTimelineQueryKey(options)
 });
 
 export const listSavedViewsQueryKey = (options: Options<ListSavedViewsData>) => createQueryKey('listSavedViews', options);
@@ -1359,6 +1407,30 @@ export const listFormAnswersOptions = (options: Options<ListFormAnswersData>) =>
     queryKey: listFormAnswersQueryKey(options)
 });
 
+export const listInboxQueryKey = (options?: Options<ListInboxData>) => createQueryKey('listInbox', options);
+
+export const listInboxOptions = (options?: Options<ListInboxData>) => queryOptions<ListInboxResponse, DefaultError, ListInboxResponse, ReturnType<typeof listInboxQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listInbox({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listInboxQueryKey(options)
+});
+
+export const getInboxCountsQueryKey = (options?: Options<GetInboxCountsData>) => createQueryKey('getInboxCounts', options);
+
+export const getInboxCountsOptions = (options?: Options<GetInboxCountsData>) => queryOptions<GetInboxCountsResponse, DefaultError, GetInboxCountsResponse, ReturnType<typeof getInboxCountsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getInboxCounts({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getInboxCountsQueryKey(options)
+});
+
 export const listManagerOrdersQueryKey = (options?: Options<ListManagerOrdersData>) => createQueryKey('listManagerOrders', options);
 
 export const listManagerOrdersOptions = (options?: Options<ListManagerOrdersData>) => queryOptions<ListManagerOrdersResponse, DefaultError, ListManagerOrdersResponse, ReturnType<typeof listManagerOrdersQueryKey>>({
@@ -1381,6 +1453,18 @@ export const getManagerOrderOptions = (options: Options<GetManagerOrderData>) =>
         throwOnError: true
     }),
     queryKey: getManagerOrderQueryKey(options)
+});
+
+export const getManagerOrderThreadQueryKey = (options: Options<GetManagerOrderThreadData>) => createQueryKey('getManagerOrderThread', options);
+
+export const getManagerOrderThreadOptions = (options: Options<GetManagerOrderThreadData>) => queryOptions<GetManagerOrderThreadResponse, DefaultError, GetManagerOrderThreadResponse, ReturnType<typeof getManagerOrderThreadQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getManagerOrderThread({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getManagerOrderThreadQueryKey(options)
 });
 
 export const listManagerPrintJobsQueryKey = (options?: Options<ListManagerPrintJobsData>) => createQueryKey('listManagerPrintJobs', options);
@@ -1597,6 +1681,18 @@ export const previewReprintOptions = (options: Options<PreviewReprintData>) => q
         throwOnError: true
     }),
     queryKey: previewReprintQueryKey(options)
+});
+
+export const getMyOrderThreadQueryKey = (options: Options<GetMyOrderThreadData>) => createQueryKey('getMyOrderThread', options);
+
+export const getMyOrderThreadOptions = (options: Options<GetMyOrderThreadData>) => queryOptions<GetMyOrderThreadResponse, DefaultError, GetMyOrderThreadResponse, ReturnType<typeof getMyOrderThreadQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getMyOrderThread({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getMyOrderThreadQueryKey(options)
 });
 
 export const getOrderStatementQueryKey = (options: Options<GetOrderStatementData>) => createQueryKey('getOrderStatement', options);
@@ -1947,6 +2043,18 @@ export const listMyNoticesOptions = (options?: Options<ListMyNoticesData>) => qu
     queryKey: listMyNoticesQueryKey(options)
 });
 
+export const countUnreadNoticesQueryKey = (options?: Options<CountUnreadNoticesData>) => createQueryKey('countUnreadNotices', options);
+
+export const countUnreadNoticesOptions = (options?: Options<CountUnreadNoticesData>) => queryOptions<CountUnreadNoticesResponse, DefaultError, CountUnreadNoticesResponse, ReturnType<typeof countUnreadNoticesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await countUnreadNotices({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: countUnreadNoticesQueryKey(options)
+});
+
 export const listPrintJobsQueryKey = (options?: Options<ListPrintJobsData>) => createQueryKey('listPrintJobs', options);
 
 export const listPrintJobsOptions = (options?: Options<ListPrintJobsData>) => queryOptions<ListPrintJobsResponse, DefaultError, ListPrintJobsResponse, ReturnType<typeof listPrintJobsQueryKey>>({
@@ -2053,6 +2161,18 @@ export const getMonthStatementOptions = (options: Options<GetMonthStatementData>
         throwOnError: true
     }),
     queryKey: getMonthStatementQueryKey(options)
+});
+
+export const listMyTodosQueryKey = (options?: Options<ListMyTodosData>) => createQueryKey('listMyTodos', options);
+
+export const listMyTodosOptions = (options?: Options<ListMyTodosData>) => queryOptions<ListMyTodosResponse, DefaultError, ListMyTodosResponse, ReturnType<typeof listMyTodosQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listMyTodos({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listMyTodosQueryKey(options)
 });
 
 export const wishlistQueryKey = (options?: Options<WishlistData>) => createQueryKey('wishlist', options);

@@ -31,7 +31,9 @@ export function useWaiting(role: Role): Waiting {
   });
   const questions = useQuery(inboxCountsQuery()).data?.total ?? 0;
   const counts =
-    waiting === undefined ? [] : Object.entries(COUNTED).map(([path, count]) => [path, count(waiting)] as const);
+    waiting === undefined
+      ? []
+      : Object.entries(COUNTED).map(([path, count]) => [path, count(waiting)] as const);
   return {
     newOrders: waiting?.paid ?? 0,
     byPath: { ...Object.fromEntries(counts), '/admin/inbox': questions, '/manager/inbox': questions },

@@ -50,7 +50,8 @@ import { AdminCategoriesController } from './categories/admin-categories.control
 import { AdminCategoryTreeController } from './categories/admin-category-tree.controller.js';
 import { AdminDocumentsController } from './documents/admin-documents.controller.js';
 import { AdminMemberAccessController } from './members/admin-member-access.controller.js';
-import { MemberTimelineRepository } from './members/member-timeline.repository.js';
+import { MemberTimelineRepository } from './timeline/member-timeline.repository.js';
+import { MemberTimelineService } from './timeline/member-timeline.service.js';
 import { AdminMembersController } from './members/admin-members.controller.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { AdminPromotionsController } from './promotions/admin-promotions.controller.js';
@@ -163,6 +164,7 @@ import { MembersModule } from '../members/members.module.js';
   ],
   providers: [
     MemberTimelineRepository,
+    MemberTimelineService,
     RevealService,
     AdminImagesService,
     ConsoleSearchRepository,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditFilter } from './audit-filter.js';
-import type { AuditNaming } from './audit-naming.js';
+import type { AuditNaming } from './audit-naming.columns.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
 import { messageFor } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -11,7 +11,7 @@ const auditNotFound = (): DomainError =>
 export { AUDIT_SORTS } from './audit-filter.js';
 export type { AuditFilter, AuditSort } from './audit-filter.js';
 export { auditOrder, auditSource } from './audit.repository.js';
-export type { AuditNaming } from './audit-naming.js';
+export type { AuditNaming } from './audit-naming.columns.js';
 export type { AuditRow } from './audit.repository.js';
 
 /** Reads of the audit log; for every filter, the cost does not grow with the log. */

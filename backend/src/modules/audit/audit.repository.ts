@@ -7,7 +7,7 @@ import type { DB } from '../../platform/db/tables.js';
 import { COUNT_CAP } from '../../platform/lists/capped.js';
 import { containing } from '../../platform/lists/sql.js';
 import { AUDIT_SORTS, type AuditFilter } from './audit-filter.js';
-import type { AuditNaming } from './audit-naming.js';
+import type { AuditNaming } from './audit-naming.columns.js';
 import { startOfSeoulDay } from '../../platform/db/seoul-day.js';
 
 /** Longest `before` or `after` in a row of the list, characters; `find` returns the whole value. */

@@ -58,17 +58,30 @@ export function isShortPrint(print: PrintConfig): boolean {
   return otherMethods.length === 0 && method?.inkMode !== 'spot';
 }
 
+/** A placement whose file follows later. */
+const UNPLACED = {
+  artwork: null,
+  widthMm: null,
+  heightMm: null,
+  xMm: null,
+  yMm: null,
+  rotation: 0,
+} as const;
+
+/** What is known of a file that was not looked into. */
+const UNKNOWN_FACTS = { ratio: 1, bleedMm: null };
+
 /** One print area: method and inks, logo, and position. */
 export function PlacementEditor(props: PlacementEditorProps) {
   const { print, area, method, placement, file, findings, isMember, onChange, onArtwork } = props;
   const isShort = isShortPrint(print);
-  const fields = file?.facts ?? null;
-  const ratio = fields?.ratio ?? 1;
+  const facts = file?.facts ?? UNKNOWN_FACTS;
+  const ratio = facts.ratio ?? 1;
   const placed = placedOf(placement, area) ?? firstPlaced(area, method, ratio);
   const move = (next: Placed): void => {
     // A confirmation for another size does not apply to this one.
     const { accepted: _accepted, ...others } = placement;
-    onChange(withPlaced(others, checkedArea(area), fields ?? { ratio: 1, bleedMm: null }, next));
+    onChange(withPlaced(others, checkedArea(area), facts, next));
   };
   return (
     <section aria-label={area.name}>
@@ -80,7 +93,7 @@ export function PlacementEditor(props: PlacementEditorProps) {
           ) : (
             <PlacementStage
               area={area}
-              facts={fields ?? { ratio: 1, bleedMm: null }}
+              facts={facts}
               url={file?.url ?? null}
               tint={tintOf(method, placement)}
               placed={placed}
@@ -104,32 +117,16 @@ export function PlacementEditor(props: PlacementEditorProps) {
               onChoose={(artwork, chosenData, artworkId) => {
                 if (artworkId !== null) onArtwork(artwork.versionId, artworkId);
                 const { accepted: _accepted, redraw: _redraw, ...others } = placement;
-                const data = chosenData ?? { ratio: 1, bleedMm: null };
+                const data = chosenData ?? UNKNOWN_FACTS;
                 const first = firstPlaced(area, method, data.ratio ?? 1);
                 onChange(withPlaced({ ...others, artwork }, checkedArea(area), data, first));
               }}
-              onFollow={() =>
-                onChange({
-                  ...placement,
-                  artwork: null,
-                  widthMm: null,
-                  heightMm: null,
-                  xMm: null,
-                  yMm: null,
-                  rotation: 0,
-                })
-              }
+              onFollow={() => onChange({ ...placement, ...UNPLACED })}
             />
           </Step>
           {placement.artwork !== null && (
             <Step title={isShort ? '배치' : '4 배치'}>
-              {area.fit === 'logo' ? (
-                <PositionFields area={area} method={method} ratio={ratio} placed={placed} onPlaced={move} />
-              ) : (
-                <Button size="sm" onClick={() => move({ ...placed, rotation: (placed.rotation + 90) % 180 })}>
-                  90° 돌리기
-                </Button>
-              )}
+              <PositionControls area={area} method={method} ratio={ratio} placed={placed} onPlaced={move} />
               <Findings
                 areaName={area.name}
                 findings={findings}
@@ -142,6 +139,17 @@ export function PlacementEditor(props: PlacementEditorProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Where the logo stands; what fills its area is only turned. */
+function PositionControls(props: PositionFieldsProps) {
+  const { area, placed, onPlaced } = props;
+  if (area.fit === 'logo') return <PositionFields {...props} />;
+  return (
+    <Button size="sm" onClick={() => onPlaced({ ...placed, rotation: (placed.rotation + 90) % 180 })}>
+      90° 돌리기
+    </Button>
   );
 }
 

@@ -41,6 +41,5 @@ export function useBulkStatus() {
 
 function useRefresh(): () => Promise<unknown> {
   const queries = useQueryClient();
-  return () =>
-    Promise.all([queries.invalidateQueries(ORDERS), queries.invalidateQueries(SUMMARY)]);
+  return () => Promise.all([queries.invalidateQueries(ORDERS), queries.invalidateQueries(SUMMARY)]);
 }

@@ -17,8 +17,8 @@ import { EditMemberDto } from '../../members/views/dto/admin-member-input.dto.js
 import { AdminMemberPageDto, AdminMemberQueryDto } from '../../members/views/dto/admin-member.dto.js';
 import { MemberChangesService } from '../../members/views/member-changes.service.js';
 import { AdminMembersService } from '../../members/views/admin-members.service.js';
-import { MemberTimelineDto } from './dto/member-timeline.dto.js';
-import { MemberTimelineRepository } from './member-timeline.repository.js';
+import { MemberTimelineDto } from '../timeline/dto/member-timeline.dto.js';
+import { MemberTimelineService } from '../timeline/member-timeline.service.js';
 import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 
 @ApiTags('admin')
@@ -29,7 +29,7 @@ export class AdminMembersController {
   constructor(
     private readonly service: AdminMembersService,
     private readonly changes: MemberChangesService,
-    private readonly timeline: MemberTimelineRepository,
+    private readonly timeline: MemberTimelineService,
   ) {}
 
   @Get()

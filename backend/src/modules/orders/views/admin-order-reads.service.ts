@@ -6,8 +6,8 @@ import type { AdminOrderDto, AdminOrderRowDto } from './dto/admin/admin-order.dt
 import type { OrderFilter } from './order-filter.js';
 import { AdminOrdersRepository, type StatusSum } from './repository/admin-orders.repository.js';
 
-export { ORDER_SORTS } from './order-filter.js';
-export type { OrderFilter, OrderSort } from './order-filter.js';
+export { ORDER_GROUPS, ORDER_SORTS } from './order-filter.js';
+export type { OrderFilter, OrderGroup, OrderSort } from './order-filter.js';
 
 /** A page of the list, with the figures of the tabs. */
 export interface AdminOrderPage {

@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getMyOrderThreadOptions, writeMyOrderMessage } from '@store/openapi';
-import type { OrderThreadDto, WriteMessageDto } from '@store/openapi';
-
-export type OrderThread = OrderThreadDto;
+import type { WriteMessageDto } from '@store/openapi';
 
 /** An open page reads again: staff may be writing an answer, and addresses of files work for a few minutes. */
 const LIVE_MS = 60_000;

@@ -98,9 +98,7 @@ export class PrintDatesService {
       const [dated] = job === undefined ? [] : await this.dates.find(em, [id]);
       if (job === undefined || dated === undefined) throw jobNotFound();
       if ((version ?? job.version) !== job.version) throw jobStale(job);
-      if (Array.from(note).length < PRINT_REASON_MIN_LENGTH) throw moveRefused('PRINT_REASON_REQUIRED', job);
-      if (job.isClosed) throw moveRefused('PRINT_ORDER_SHIPPED', job);
-      if (dated.dueOn === null || job.state === 'PRODUCED' || job.state === 'CANCELED') throw jobState(job);
+      assertDueMovable(job, dated, note);
       if (dated.dueOn === dueOn) return { result: null, audit: null };
       const who = actor.role === Role.Admin ? 'admin' : 'staff';
       const event = {
@@ -138,4 +136,11 @@ export class PrintDatesService {
     const dueOn = dispatchDay(now, job.days, await this.calendar.current());
     return { dueOn, promisedOn: job.promisedOn ?? dueOn };
   }
+}
+
+/** 422 without a reason; 409 for an order that has left, or a job that has no day of dispatch to move. */
+function assertDueMovable(job: StoredJob, { dueOn }: DatedJob, note: string): void {
+  if (Array.from(note).length < PRINT_REASON_MIN_LENGTH) throw moveRefused('PRINT_REASON_REQUIRED', job);
+  if (job.isClosed) throw moveRefused('PRINT_ORDER_SHIPPED', job);
+  if (dueOn === null || job.state === 'PRODUCED' || job.state === 'CANCELED') throw jobState(job);
 }

@@ -6,7 +6,7 @@ import {
   ORDER_SORTS,
   type OrderGroup,
   type OrderSort,
-} from '../../../orders/views/order-filter.js';
+} from '../../../orders/views/admin-order-reads.service.js';
 import { CUSTOMER_SORTS, type CustomerSort } from '../../customer-reads.service.js';
 import { CustomerDto } from '../customer.dto.js';
 import { SiteDto } from '../site.dto.js';

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   ESTIMATE_VALID_STATUSES,
   ESTIMATE_WAITING_STATUSES,
-  memberEventState,
   MEMBER_EVENT_KINDS,
   OPEN_PRINT_STATES,
 } from '@store/domain';
@@ -73,15 +72,15 @@ const sources = (memberId: number): RawBuilder<unknown>[] => [
     from login_events l where l.member_id = ${memberId}`,
 ];
 
-/** What happened with a member, across modules. */
+/** Reads what happened with a member from the tables of all modules. */
 @Injectable()
 export class MemberTimelineRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Open matters first, then the newest; one statement. */
-  async read(memberId: number): Promise<MemberEventDto[]> {
+  read(memberId: number): Promise<Omit<MemberEventDto, 'stateLabel'>[]> {
     const events = sql.join(sources(memberId), sql` union all `);
-    const rows = await readRows(
+    return readRows(
       databaseOf(this.em),
       EVENT,
       sql`
@@ -90,6 +89,5 @@ export class MemberTimelineRepository {
         union all
         (select * from events where not open order by at desc, kind, id desc limit ${sql.lit(MOST_OTHERS)})`,
     );
-    return rows.map((row) => ({ ...row, stateLabel: memberEventState(row.kind, row.state) }));
   }
 }
