@@ -51,7 +51,7 @@ function preloadStart(): Plugin {
 
 /** Parts of the kit that only something to fill in, to open or to scroll needs. */
 const FIELDS =
-  /@floating-ui\/|node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib)\/|@mantine\/core\/esm\/(components\/(Accordion|Checkbox|Combobox|Menu|Modal|ModalBase|Overlay|Popover|ScrollArea(?![\/]utils)|Select|Table|TextInput)|utils\/(Floating|InlineInput|InputsGroupFieldset))\//;
+  /@floating-ui\/|node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib)\/|@mantine\/core\/esm\/(components\/(Accordion|Checkbox|Combobox|Drawer|Menu|Modal|ModalBase|Overlay|Popover|ScrollArea(?![\/]utils)|Select|Table|TextInput)|utils\/(Floating|InlineInput|InputsGroupFieldset))\//;
 
 /** Where the texts of the screens stand, for the font that holds their syllables. */
 const texts = ['src', '../domain/src'].map((folder) => join(import.meta.dirname, folder));

@@ -72,6 +72,7 @@ const VERBS: Readonly<Record<string, string>> = {
   manual: '직접 등록',
   monthly: '합산 발행 설정',
   move: '이동',
+  note: '메모',
   order: '순서 변경',
   policy: '설정 변경',
   'recovery-codes': '복구 코드 다시 만들기',

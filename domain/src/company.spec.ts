@@ -12,7 +12,7 @@ import {
 import { TAX_BUYER_LENGTHS } from './evidence/tax-buyer.js';
 
 const REQUIRED = COMPANY_FIELDS.filter(
-  (field) => !['branchNumber', 'mailOrderNumber', 'hours'].includes(field),
+  (field) => !['branchNumber', 'mailOrderNumber', 'hours', 'chatUrl'].includes(field),
 );
 
 const fault = (change: Partial<CompanyData>): [string, string][] =>

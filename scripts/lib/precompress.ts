@@ -23,7 +23,8 @@ export function precompress(names: RegExp): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async closeBundle(failure?: Error) {
+      if (failure !== undefined) return;
       const files = await readdir(folder, { recursive: true });
       await Promise.all(files.filter((file) => names.test(file)).map((file) => compress(join(folder, file))));
     },

@@ -14,7 +14,7 @@ export class Migration20261128230100OrderThreads extends Migration {
     );
     this.addSql(`create index "order_messages_order_id_id_index" on "order_messages" ("order_id", "id");`);
     this.addSql(
-      `alter table "order_threads" add constraint "order_threads_order_id_foreign" foreign key ("order_id") references "orders" ("id") on delete cascade;`,
+      `alter table "order_threads" add constraint "order_threads_order_id_foreign" foreign key ("order_id") references "orders" ("id") on update cascade on delete cascade;`,
     );
     this.addSql(
       `alter table "order_messages" add constraint "order_messages_order_id_foreign" foreign key ("order_id") references "order_threads" ("order_id") on delete cascade;`,
