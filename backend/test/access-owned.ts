@@ -278,6 +278,7 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'PUT /api/cart items.id': { of: cartItem, body: ({ id }) => ({ items: [{ id, quantity: 20 }] }) },
   'DELETE /api/cart/items/{id}': { of: cartItem },
   'PUT /api/cart/items/{id}/print': { of: cartItem, body: () => ({ print: null }) },
+  'PUT /api/cart/items/{id}/options': { of: cartItem, body: () => ({ optionValueIds: [] }) },
   'POST /api/cart/shipping-address addressId': { of: address, body: ({ id }) => ({ addressId: id }) },
   'POST /api/payments/prepare itemIds': { of: cartItem, body: ({ id }) => ({ itemIds: [id] }) },
   // A foreign address is treated as a missing one here, and an order without an address cannot be paid.
@@ -399,6 +400,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
     'attached as the files of a comment are, which stand above',
   'POST /api/cart/items productId': 'a product of the shop',
   'POST /api/cart/items optionValueIds': 'options of the shop',
+  'PUT /api/cart/items/{id}/options optionValueIds': 'options of the shop',
   'POST /api/cart/items print.placements.artwork.versionId':
     "a member's artwork; print-cart.e2e.ts shows that another's answers 404",
   'PUT /api/manager/estimates/{id}/draft lines.print.placements.artwork.versionId':

@@ -81,6 +81,11 @@ describe('GET /admin/orders', () => {
       paymentMethod: '카드',
       memberName: '한주문',
       company: '호텔 서림',
+      receiverName: '김받음',
+      quantity: 10,
+      printLines: 0,
+      memo: '경비실에 맡겨 주세요',
+      hasNote: false,
     });
 
     const pageOf = async (page: number) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PRINT_CONSENT_VERSIONS } from '@store/domain';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addTumbler, EstimateClient } from './estimate-fixtures.js';
 import { PaymentRecords, preparePaid } from './payment-fixtures.js';
@@ -120,7 +121,11 @@ describe('stock that one member holds without paying', () => {
     await client.checkedOut(id);
     await pass(client.cast.customer.id, 7 * 60);
     const shippingAddressId = await new Shopper(test, client.cast.customer).addAddress();
-    const again = await client.buyer('post', `/${id}/checkout`, { versionNo: 1, shippingAddressId });
+    const again = await client.buyer('post', `/${id}/checkout`, {
+      versionNo: 1,
+      shippingAddressId,
+      printConsents: PRINT_CONSENT_VERSIONS,
+    });
     expect([again.status, (again.body as Answered<unknown>).code]).toEqual([409, 'STOCK_HELD_TOO_LONG']);
   });
 });

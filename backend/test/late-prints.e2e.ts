@@ -72,7 +72,7 @@ describe('a line that was sold with printing, when nothing asked for a file', ()
       await open(id, lineIds[0], other),
       await open(id, lineIds[1]),
       await open(id, lineIds[3]),
-      await open(id, 0),
+      await open(id, 999_999_999),
     ])
       expect([answer.status, (answer.body as { code: string }).code]).toEqual([404, 'PRINT_LINE_NOT_FOUND']);
   });

@@ -56,6 +56,7 @@ describe('GET /orders', () => {
               sku: null,
               optionCodes: [],
               print: null,
+              printFileWanted: false,
               quantity: 10,
               unitPrice: 1100,
               subtotal: 11_000,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { kstDate, PREFLIGHT_ENGINE, Role, splitVat, sumWon, won } from '@store/domain';
+import { kstDate, PREFLIGHT_ENGINE, Role, splitVat, sumWon, won, type OrderStatus } from '@store/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { CartDto } from '../src/modules/cart/dto/cart.dto.js';
@@ -175,19 +175,22 @@ describe('an order of printed goods', () => {
     const { rows } = await sql<{ id: number }>`
       update print_jobs set state = 'APPROVED', print = jsonb_set(print, '{placements,0,artwork}', ${JSON.stringify(FILE)}::jsonb)
       where order_id = ${bought.id} returning id`.execute(test.em.getKysely());
-    const move = (body: object) =>
-      test.http
+    const set = (status: OrderStatus) =>
+      sql`update orders set status = ${status} where id = ${bought.id}`.execute(test.em.getKysely());
+    // A job moves before its goods leave; the request comes after they arrived.
+    const move = async (body: object): Promise<void> => {
+      await set('PREPARING');
+      await test.http
         .post(`/api/manager/print-jobs/${rows[0]?.id}/moves`)
         .set('authorization', client.admin.bearer)
         .send(body)
         .expect(200);
-    const deliver = () =>
-      sql`update orders set status = 'DELIVERED' where id = ${bought.id}`.execute(test.em.getKysely());
-    await deliver();
+      await set('DELIVERED');
+    };
+    await set('DELIVERED');
     // Approved and no plate yet: everything is returned.
     expect(await proposal(bought, 'CHANGE_OF_MIND')).toBe(376_500);
     await move({ move: 'start' });
-    await deliver();
     expect(await proposal(bought, 'CHANGE_OF_MIND')).toBe(0);
     expect(await proposal(bought, 'MISORDER')).toBe(0);
     expect(await proposal(bought, 'DEFECT')).toBe(376_500);

@@ -80,7 +80,7 @@ describe('print of a product', () => {
     );
     expect(await client.patchProduct(made.id, { product: { basePrice: 5000 } })).toMatchObject({
       basePrice: 5000,
-      options: [{ name: '로고 자수' }],
+      options: [{ name: '색상' }, { name: '로고 자수' }],
     });
     await client.call('post', `/products/${made.id}/copy`).expect(200);
   });

@@ -395,7 +395,7 @@ export const adminCompany = <ThrowOnError extends boolean = true>(options?: Opti
  *
  * **Access:** admin (2)
  *
- * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FIELD_REQUIRED`, `COMPANY_TEXT_FORM`, `BUSINESS_NUMBER_FORM`, `COMPANY_BRANCH_FORM`, `COMPANY_PHONE_FORM`, `EMAIL_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST`, `FIELD_REQUIRED`, `COMPANY_TEXT_FORM`, `BUSINESS_NUMBER_FORM`, `COMPANY_BRANCH_FORM`, `COMPANY_PHONE_FORM`, `COMPANY_CHAT_FORM`, `EMAIL_FORM` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`
  */
 export const saveCompany = <ThrowOnError extends boolean = true>(options: Options<SaveCompanyData, ThrowOnError>): RequestResult<SaveCompanyResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SaveCompanyResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -51,9 +51,10 @@ export const dueDayWrong = (code: 'PRINT_DUE_FORM' | 'PRINT_DUE_PAST'): DomainEr
 
 /** The typed name is not that of the person whom the link was given to. */
 export const linkNameDiffers = (): DomainError =>
-  DomainError.fields([
-    { field: 'typedName', code: 'PRINT_LINK_NAME_DIFFERS', message: messageFor('PRINT_LINK_NAME_DIFFERS') },
-  ]);
+  DomainError.fields(
+    [{ field: 'typedName', code: 'PRINT_LINK_NAME_DIFFERS', message: messageFor('PRINT_LINK_NAME_DIFFERS') }],
+    'unprocessable',
+  );
 
 /** This job requires its proof. */
 export const proofRequired = (): DomainError =>

@@ -46,6 +46,7 @@ export class AdminCompanyController {
       'BUSINESS_NUMBER_FORM',
       'COMPANY_BRANCH_FORM',
       'COMPANY_PHONE_FORM',
+      'COMPANY_CHAT_FORM',
       'EMAIL_FORM',
     ],
     409: ['STALE_VERSION'],
