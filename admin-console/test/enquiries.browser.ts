@@ -77,7 +77,7 @@ it('collects what waits in the inbox, whose number is in the menu, and answers a
     .getByRole('navigation')
     .first()
     .getByRole('link', { name: /^받은 문의/ });
-  await entry.getByText('건 답변 대기').waitFor();
+  await expectSoon(async () => (await entry.getAttribute('aria-describedby')) !== null, true);
   await entry.click();
   await page.getByRole('heading', { level: 1, name: '받은 문의' }).waitFor();
   const list = page.getByRole('table', { name: '답변을 기다리는 문의' });
@@ -87,7 +87,7 @@ it('collects what waits in the inbox, whose number is in the menu, and answers a
 
   await page.goto(`/admin/orders/${orderId}`);
   const thread = page.getByRole('region', { name: '문의와 답변' });
-  await thread.getByLabel('고객에게 보낼 메시지').fill('재고가 도착해 내일 출고됩니다.');
+  await thread.getByRole('textbox', { name: '고객에게 보낼 메시지' }).fill('재고가 도착해 내일 출고됩니다.');
   await thread.getByRole('button', { name: '메시지 보내기' }).click();
   await page.getByText('답변을 보냈습니다.').waitFor();
   await thread

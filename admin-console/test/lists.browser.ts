@@ -8,7 +8,11 @@ import { call, openAs, someOrder, tokensOf, untilFocused } from './support';
 /** Exports the list and returns the file's content. */
 async function download(page: Page, choice: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: '내려받기', exact: true }).click();
-  if (choice.endsWith('CSV')) await page.getByRole('menuitem', { name: 'CSV 파일로 받기' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  // The menu keeps the format that was chosen before.
+  const format = choice.endsWith('CSV') ? 'CSV' : '엑셀 (XLSX)';
+  const change = page.getByRole('menuitem', { name: `${format} 파일로 받기` });
+  if ((await change.count()) > 0) await change.click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: choice }).click(),

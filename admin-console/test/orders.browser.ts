@@ -106,7 +106,7 @@ describe('an order', () => {
 
     await chooseStatus(page, '배송중');
     await page.getByText('상태가 변경되었습니다.').waitFor();
-    await page.getByRole('region', { name: '진행 기록' }).getByText('결제완료 → 배송중').waitFor();
+    await page.getByRole('region', { name: '진행 기록' }).getByText('결제완료 → 배송중').last().waitFor();
     await expectSoon(async () => (await read(opened)).order.status, 'SHIPPED');
   });
 

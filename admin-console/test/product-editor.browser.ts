@@ -93,13 +93,13 @@ describe('a new product', () => {
     await page.getByRole('option', { name: '판매중' }).click();
 
     await page.getByRole('button', { name: '선택형 옵션 추가' }).click();
-    await field(page, '옵션명').fill('인쇄 방식');
-    await expectSoon(() => field(page, '코드').inputValue(), 'inswae-bangsik');
-    await field(page, '1번째 값 이름').fill('1도 인쇄');
+    await field(page, '옵션명').fill('포장 방식');
+    await expectSoon(() => field(page, '코드').inputValue(), 'pojang-bangsik');
+    await field(page, '1번째 값 이름').fill('비닐 포장');
     await page.getByRole('button', { name: '값 추가' }).click();
-    await field(page, '2번째 값 이름').fill('금박');
+    await field(page, '2번째 값 이름').fill('선물 상자');
     await field(page, '2번째 값 추가 금액').fill('150');
-    await expectSoon(() => field(page, '2번째 값 코드').inputValue(), 'geumbak');
+    await expectSoon(() => field(page, '2번째 값 코드').inputValue(), 'seonmul-sangja');
 
     const description = field(page, '상세 설명');
     await description.click();
@@ -109,8 +109,8 @@ describe('a new product', () => {
     await page.keyboard.type('용량 350ml');
 
     const preview = page.getByRole('region', { name: '미리보기' });
-    await preview.getByLabel('인쇄 방식').click();
-    await page.getByRole('option', { name: '금박 (개당 +150원)' }).click();
+    await preview.getByLabel('포장 방식').click();
+    await page.getByRole('option', { name: '선물 상자 (개당 +150원)' }).click();
     await preview.getByLabel('수량').fill('100');
     await preview.getByText('115,000원').waitFor();
     await preview.getByText('1개 더 담으면', { exact: false }).waitFor();
@@ -124,11 +124,14 @@ describe('a new product', () => {
 
     const id = Number(page.url().split('/').at(-1));
     const stored = await read(tokens, id);
-    expect(stored.options[0]?.values.map(({ valueCode }) => valueCode)).toEqual(['1do-inswae', 'geumbak']);
+    expect(stored.options[0]?.values.map(({ valueCode }) => valueCode)).toEqual([
+      'binil-pojang',
+      'seonmul-sangja',
+    ]);
     await page.goto(`/products/${id}`);
     await page.getByRole('heading', { level: 1, name: '핸드드립 머그컵 350ml' }).waitFor();
     await page.getByRole('heading', { level: 3, name: '제품 사양' }).waitFor();
-    await page.getByLabel('인쇄 방식').selectOption({ label: '금박 (개당 +150원)' });
+    await page.getByLabel('포장 방식').selectOption({ label: '선물 상자 (개당 +150원)' });
     await page.getByRole('textbox', { name: '수량' }).first().fill('100');
     await page.getByText('115,000원').first().waitFor();
   });
@@ -144,6 +147,7 @@ describe('a new product', () => {
     await field(page, '1번째 구간 최대 수량').fill('150');
     await page.getByText('2번째 구간의 수량이 1번째 구간과 겹칩니다.').waitFor();
     await field(page, '1번째 구간 최대 수량').fill('80');
+    await field(page, '기본가').fill('1100');
     await page.getByText('81~100개에 해당하는 구간이 없습니다.', { exact: false }).waitFor();
     await field(page, '기본가').fill('');
     await page.getByText('가격이 없어 견적 문의로 안내됩니다.', { exact: false }).first().waitFor();

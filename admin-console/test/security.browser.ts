@@ -191,7 +191,7 @@ describe('the security page', () => {
       .getByRole('button', { name: `${other.name}님의 이 로그인 종료` })
       .click();
     const dialog = page.getByRole('dialog', { name: '로그인 종료' });
-    await dialog.getByText(`${other.name}님의 이 로그인`, { exact: false }).waitFor();
+    await dialog.getByText(`${other.name}님의 이 접속`, { exact: false }).waitFor();
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: '취소' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -102,6 +102,8 @@ describe('an accepted estimate', () => {
     await paySheet(page).getByRole('button', { name: '카드사 인증 실패' }).click();
     await page.waitForURL(/\/user\/pay\/fail/);
     await page.getByRole('link', { name: '견적 결제로 돌아가기' }).click();
+    await consents.getByRole('checkbox').first().waitFor();
+    for (const consent of await consents.getByRole('checkbox').all()) await consent.check();
     await payButton(page).click();
     await paySheet(page).getByText(won(second.totalAmount)).waitFor();
     await paySheet(page).getByRole('button', { name: '결제하기' }).click();

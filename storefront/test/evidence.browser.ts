@@ -118,7 +118,7 @@ describe('evidence', () => {
     const page = await openPage({ width: 360 });
     await openAs(page, buyer, `/user/orders/${order.id}`);
     await section(page).getByText('카드 매출전표', { exact: true }).waitFor({ timeout: 60_000 });
-    await section(page).getByText('다른 증빙을 신청할 수 없습니다.', { exact: false }).waitFor();
+    await section(page).getByText('카드 결제는 카드 매출전표가 증빙으로 발급됩니다.').waitFor();
     await expectSoon(() => section(page).getByRole('button').count(), 0);
   });
 

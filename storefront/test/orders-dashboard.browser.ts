@@ -20,7 +20,7 @@ describe('dashboard', () => {
     await orders.getByRole('listitem').first().waitFor();
     await expectSoon(() => orders.getByRole('listitem').count(), 5);
     await page.getByRole('region', { name: '장바구니' }).getByText('2개 상품').waitFor();
-    await page.getByText('개인 회원', { exact: true }).last().waitFor();
+    await page.getByText('개인 회원', { exact: true }).filter({ visible: true }).first().waitFor();
     await page
       .getByRole('region', { name: '최근 본 상품' })
       .getByText(products[0]?.name ?? '')

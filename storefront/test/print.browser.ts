@@ -131,7 +131,7 @@ describe('print on the product page', () => {
     await openAsNewMember(page, `/products/${id}`);
     await page.getByRole('button', { name: '구매하기' }).click();
     const sheet = page.getByRole('dialog', { name: '옵션과 수량' });
-    await sheet.getByRole('button', { name: '로고 인쇄 추가' }).click();
+    await sheet.getByRole('button', { name: '인쇄 수정' }).click();
     const panel = page.getByRole('dialog', { name: '로고 인쇄' });
     await panel.getByText('결제 뒤 주문 상세에서 보내실 수 있습니다.').waitFor();
     expect(await panel.getByRole('checkbox').count()).toBe(1);
@@ -328,7 +328,9 @@ describe('print on the product page', () => {
     await page.getByLabel('아이디·이메일·휴대폰').fill(member.email);
     await page.getByLabel('비밀번호').fill(member.password);
     await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
-    await page.getByText('로그인 전에 담은 상품 1개를 회원 장바구니에 담았습니다.').waitFor();
+    await page
+      .getByText('로그인 전에 담은 상품 1개를 회원 장바구니에 담았습니다.', { exact: true })
+      .waitFor();
     expect(sent.filter((url) => url.includes('artworks'))).toHaveLength(1);
     await page.getByRole('button', { name: '인쇄 수정' }).waitFor();
     await page.getByText('인쇄: 앞면 가운데 · 실크 2도').waitFor();

@@ -514,8 +514,6 @@ describe('a reprint', () => {
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: '수정 후 재인쇄' }).click();
     await panel.getByRole('checkbox', { name: /앞면 가운데/ }).check();
-    const method = panel.getByLabel('앞면 가운데 인쇄 방식');
-    await expectSoon(() => method.inputValue(), 'transfer');
     await panel.getByRole('button', { name: '장바구니에 담기' }).click();
     await panel.waitFor({ state: 'detached' });
     expect((await read()).items.flatMap(({ print }) => print.placements)).toMatchObject([

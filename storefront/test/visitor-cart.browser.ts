@@ -52,11 +52,13 @@ describe('a visitor', () => {
     const more = lineOf(second).quantity + 1;
     await field.fill(String(more));
     await page.reload();
-    await expectSoon(() => field.inputValue(), String(more));
+    await expectSoon(() => field.inputValue(), more.toLocaleString('ko-KR'));
 
     await page.getByRole('link', { name: '로그인하고 결제하기' }).click();
     await signIn(page, member);
-    await page.getByText('로그인 전에 담은 상품 2개를 회원 장바구니에 담았습니다.').waitFor();
+    await page
+      .getByText('로그인 전에 담은 상품 2개를 회원 장바구니에 담았습니다.', { exact: true })
+      .waitFor();
     await payButton(page).waitFor();
     expect(await linesOf(buyer)).toEqual([
       [first.id, quantity * 2],

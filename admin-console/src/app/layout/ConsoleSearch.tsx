@@ -17,7 +17,6 @@ export function ConsoleSearch({ role }: { role: Role }) {
       <Button
         variant="default"
         size="xs"
-        aria-label="통합 검색"
         aria-haspopup="dialog"
         leftSection={<Search size={14} aria-hidden />}
         rightSection={
@@ -29,7 +28,7 @@ export function ConsoleSearch({ role }: { role: Role }) {
         onFocus={approach}
         onClick={() => setOpen(true)}
       >
-        검색
+        통합 검색
       </Button>
       <Suspense>{isOpen && <SearchDialog role={role} onClose={() => setOpen(false)} />}</Suspense>
     </>

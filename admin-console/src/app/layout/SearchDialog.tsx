@@ -40,7 +40,7 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
       size="lg"
       withCloseButton={false}
       padding="sm"
-      aria-label="통합 검색"
+      title="통합 검색"
       yOffset="12vh"
       onClose={onClose}
     >
@@ -114,7 +114,7 @@ function Hits({ hits, role }: { hits: readonly SearchHitDto[]; role: Role }) {
               <Text size="sm" fw={600} span>
                 {hit.title}
               </Text>
-              <Text size="xs" c="dimmed" lineClamp={1}>
+              <Text size="xs" opacity={0.85} lineClamp={1}>
                 {hit.detail}
               </Text>
             </div>
