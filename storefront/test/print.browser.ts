@@ -207,6 +207,8 @@ describe('print on the product page', () => {
     const art = panel.getByRole('button', { name: '앞면 가운데 로고 배치' });
     const left = panel.getByRole('spinbutton', { name: '왼쪽에서 (mm)' });
     await art.scrollIntoViewIfNeeded();
+    // Similar products below the page load by themselves.
+    await page.waitForLoadState('networkidle');
     const before = Number(await left.inputValue());
     const box = await art.boundingBox();
     if (box === null) throw new Error('there is no artwork');
@@ -215,12 +217,12 @@ describe('print on the product page', () => {
     await page.mouse.down();
     // One frame, so that the effect of the press is finished.
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    await page.evaluate(() => {
+    await panel.evaluate((dialog) => {
       const seen: string[] = [];
       new MutationObserver((records) => {
         for (const { type, attributeName, target } of records)
           seen.push(`${type} ${attributeName ?? ''} ${target.nodeName}`);
-      }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+      }).observe(dialog, { subtree: true, childList: true, characterData: true, attributes: true });
       Object.assign(window, { seenChanges: seen });
     });
     const requested: string[] = [];
