@@ -214,7 +214,7 @@ function Rows({ rows, by, period }: RowsProps) {
           ? '주문 전체 할인과 배송비를 반영하기 전의 상품 금액입니다.'
           : '결제 금액입니다. 환불 금액은 빼지 않습니다.'}{' '}
         금액이 큰 순서로 100개까지 표시합니다.{' '}
-        <Anchor component={Link} to={ordersOf(period.from, period.to)} inherit>
+        <Anchor component={Link} to={ordersOf(period.from, period.to)} inherit underline="always">
           기간의 주문 보기
         </Anchor>
       </Text>
