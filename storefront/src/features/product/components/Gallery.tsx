@@ -1,21 +1,12 @@
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Maximize2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ProductDto as Product } from '@store/openapi';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { picturesOf, stepOfKey, type Picture } from '../lib/pictures';
+import { Steps } from './Steps';
 
-interface Picture {
-  src: string | null;
-  alt: string;
-}
-
-function picturesOf(product: Product): Picture[] {
-  const extra = product.images.map((image) => ({ src: image.imageUrl, alt: image.alt ?? product.name }));
-  const main = { src: product.mainImage, alt: product.name };
-  return [main, ...extra.filter((picture) => picture.src !== main.src)];
-}
-
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog')).PictureDialog }));
 
 /** A finger that moved less than this sideways, in CSS pixels, has tapped and not swiped. */
 const SWIPE = 40;
@@ -27,13 +18,18 @@ const SWIPE = 40;
 export function Gallery({ product }: { product: Product }) {
   const pictures = picturesOf(product);
   const [chosen, setChosen] = useState(0);
+  const [isLarge, setLarge] = useState(false);
+  /** The click after a swipe opens nothing. */
+  const isSwipe = useRef(false);
   /** Where a finger came down, in CSS pixels from the left. */
   const touched = useRef<number | null>(null);
   const picture = pictures[chosen] ?? pictures[0];
   if (picture === undefined) return null;
+  const { src } = picture;
+  const position = `${chosen + 1} / ${pictures.length}`;
   const step = (by: number): void => setChosen((chosen + by + pictures.length) % pictures.length);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const by = STEPS[event.key];
+    const by = stepOfKey(event.key);
     if (by === undefined || pictures.length < 2) return;
     event.preventDefault();
     step(by);
@@ -41,54 +37,52 @@ export function Gallery({ product }: { product: Product }) {
   const onPointerUp = (event: PointerEvent): void => {
     const moved = touched.current === null ? 0 : event.clientX - touched.current;
     touched.current = null;
-    if (Math.abs(moved) >= SWIPE && pictures.length > 1) step(moved < 0 ? 1 : -1);
+    isSwipe.current = Math.abs(moved) >= SWIPE && pictures.length > 1;
+    if (isSwipe.current) step(moved < 0 ? 1 : -1);
   };
   return (
-    <div role="group" aria-label="상품 사진" onKeyDown={onKeyDown}>
-      <div
-        // The browser keeps scrolling the page vertically; horizontal movement belongs to the gallery.
-        className="crop-marks touch-pan-y"
-        onPointerDown={(event) => (touched.current = event.pointerType === 'touch' ? event.clientX : null)}
-        onPointerCancel={() => (touched.current = null)}
-        onPointerUp={onPointerUp}
-      >
-        <ProductPicture
-          key={picture.src}
-          src={picture.src}
-          alt={picture.alt}
-          sizes="(width >= 768px) 46vw, 100vw"
-          eager
-        />
-        {pictures.length > 1 && <Steps position={`${chosen + 1} / ${pictures.length}`} onStep={step} />}
+    <>
+      <div role="group" aria-label="상품 사진" onKeyDown={onKeyDown}>
+        <div
+          // The browser keeps scrolling the page vertically; horizontal movement belongs to the gallery.
+          className="crop-marks touch-pan-y"
+          onPointerDown={(event) => (touched.current = event.pointerType === 'touch' ? event.clientX : null)}
+          onPointerCancel={() => (touched.current = null)}
+          onPointerUp={onPointerUp}
+        >
+          <ProductPicture
+            key={picture.src}
+            src={picture.src}
+            alt={picture.alt}
+            sizes="(width >= 768px) 46vw, 100vw"
+            eager
+          />
+          {src !== null && <Enlarge onClick={() => setLarge(!isSwipe.current)} />}
+          {pictures.length > 1 && <Steps position={position} onStep={step} />}
+        </div>
+        {pictures.length > 1 && <Thumbnails pictures={pictures} chosen={chosen} onChoose={setChosen} />}
       </div>
-      {pictures.length > 1 && <Thumbnails pictures={pictures} chosen={chosen} onChoose={setChosen} />}
-    </div>
+      {isLarge && src !== null && (
+        <Suspense fallback={null}>
+          <PictureDialog
+            picture={{ ...picture, src }}
+            position={pictures.length > 1 ? position : null}
+            onStep={step}
+            onClose={() => setLarge(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-const STEP = 'grid size-11 place-items-center bg-paper/85 hover:bg-paper';
-
-function Steps({ position, onStep }: { position: string; onStep: (by: number) => void }) {
+/** Over the whole picture. */
+function Enlarge({ onClick }: { onClick: () => void }) {
   return (
-    <div className="absolute right-0 bottom-0 flex items-center">
-      <button type="button" className={STEP} onClick={() => onStep(-1)}>
-        <ChevronLeft aria-hidden className="size-5" />
-        <span className="sr-only">이전 사진</span>
-      </button>
-      <p
-        aria-live="polite"
-        className="figures grid h-11 place-items-center bg-paper/85 px-1 text-sm font-semibold"
-      >
-        <span>
-          <span className="sr-only">사진 </span>
-          {position}
-        </span>
-      </p>
-      <button type="button" className={STEP} onClick={() => onStep(1)}>
-        <ChevronRight aria-hidden className="size-5" />
-        <span className="sr-only">다음 사진</span>
-      </button>
-    </div>
+    <button type="button" onClick={onClick} className="absolute inset-0 cursor-zoom-in">
+      <Maximize2 aria-hidden className="absolute bottom-0 left-0 size-11 bg-paper/85 p-3" />
+      <span className="sr-only">사진 크게 보기</span>
+    </button>
   );
 }
 
