@@ -16,6 +16,7 @@ import { usePurchase, type Purchase } from '../lib/use-purchase';
 import { BuyBox, OrderSheet } from './BuyBox';
 import { Gallery } from './Gallery';
 import { RelatedProducts } from './RelatedProducts';
+import { ShareButton } from './ShareButton';
 
 const NOTES = [
   ['배송', '재고 상품은 결제 다음 영업일에, 인쇄 상품은 시안 확정 후 안내해 드린 날에 출고합니다.'],
@@ -86,19 +87,24 @@ export function ProductDetail({ product }: { product: Product }) {
 
 function ProductHead({ product }: { product: Product }) {
   return (
-    <div className="mb-4">
-      <p className="flex flex-wrap gap-1.5">
+    <div className="mb-3">
+      <p className="flex flex-wrap items-center gap-1.5">
         <Stamp>공장가</Stamp>
         {product.printable && <Stamp tone="pine">로고 인쇄 가능</Stamp>}
         {product.soldOut && <Stamp tone="ink">일시 품절</Stamp>}
         {product.lowStock && !product.soldOut && <Stamp tone="ink">품절 임박</Stamp>}
+        {product.sku !== null && (
+          <span className="figures ml-auto text-sm text-ink-faint">상품번호 {product.sku}</span>
+        )}
       </p>
-      <div className="mt-3 flex items-start justify-between gap-4">
+      <div className="mt-2 flex items-start justify-between gap-4">
         <h1 className="text-title font-extrabold">{product.name}</h1>
-        <WishButton product={product} className="shrink-0 border border-edge bg-white hover:border-ink" />
+        <div className="flex shrink-0 gap-2">
+          <ShareButton title={product.name} path={productPath(product)} />
+          <WishButton product={product} className="border border-edge bg-white hover:border-ink" />
+        </div>
       </div>
       {product.summary !== null && <p className="mt-2 text-ink-soft">{product.summary}</p>}
-      {product.sku !== null && <p className="figures mt-2 text-sm text-ink-faint">상품번호 {product.sku}</p>}
     </div>
   );
 }
