@@ -8,6 +8,7 @@ export * from './savings-hint.js';
 export * from './tiers.js';
 export * from './quantity.js';
 export * from './options.js';
+export * from './option-colours.js';
 export * from './option-definitions.js';
 export * from './option-selection.js';
 export * from './line-draft.js';

@@ -197,6 +197,9 @@ describe('product page', () => {
     for (const select of await sheet.getByRole('combobox').all()) {
       await select.selectOption({ index: 1 });
     }
+    for (const colours of await sheet.getByRole('radiogroup').all()) {
+      await colours.getByRole('radio').last().check();
+    }
     await sheet.getByRole('button', { name: '장바구니 담기' }).click();
     await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
     await page.getByRole('banner').getByText('담긴 상품 1').first().waitFor({ state: 'attached' });

@@ -1,8 +1,9 @@
-import { formatWon } from '@store/domain';
+import { formatWon, hasSwatches } from '@store/domain';
 import type { ProductDto as Product } from '@store/openapi';
 import { CheckField, SelectField } from '../../../shared/ui/Field';
 import { optionControlId, type OptionPosition } from '../lib/option-control';
 import type { OptionChoice } from '@store/domain';
+import { ColourOption } from './ColourOption';
 
 type Option = Product['options'][number];
 
@@ -17,7 +18,7 @@ interface OptionPickerProps {
 
 const surchargeText = (won: number): string => (won === 0 ? '' : ` (개당 +${formatWon(won)})`);
 
-/** Selects and toggles of a product. */
+/** Colours, selects and toggles of a product. */
 export function OptionPicker({ position, options, choice, onChoose, problem }: OptionPickerProps) {
   if (options.length === 0) return null;
   return (
@@ -31,8 +32,9 @@ export function OptionPicker({ position, options, choice, onChoose, problem }: O
           onChoose,
           error,
         };
-        return option.type === 'toggle' ? (
-          <ToggleOption key={option.id} {...props} />
+        if (option.type === 'toggle') return <ToggleOption key={option.id} {...props} />;
+        return hasSwatches(option) ? (
+          <ColourOption key={option.id} {...props} />
         ) : (
           <SelectOption key={option.id} {...props} />
         );
