@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import {
   formatCount,
   formatWon,
@@ -10,6 +11,7 @@ import {
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import {
   api,
+  expectInView,
   expectSound,
   findProduct,
   fullProduct,
@@ -45,6 +47,9 @@ async function printableWithOptions(): Promise<FullProduct> {
   return fullProduct(found.id);
 }
 
+const tiersOf = (page: Page): Locator =>
+  page.getByRole('list', { name: /^수량별 단가/ }).getByRole('button', { name: /^[\d,]+개 이상/ });
+
 describe('product page', () => {
   it('shows how to have it printed above the order panel', async () => {
     const { id } = await printableWithOptions();
@@ -63,6 +68,13 @@ describe('product page', () => {
         return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 20, y) === button);
       });
       expect([width, hits]).toEqual([width, [true, true]]);
+      // The tiers are one row above it; the ways to buy stay at the foot of the window.
+      const tops = await tiersOf(page).evaluateAll((tiers) =>
+        tiers.map((tier) => tier.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size).toBeLessThanOrEqual(width === 1280 ? 1 : 2);
+      await expectInView(page, tiersOf(page).last());
+      await expectInView(page, page.getByRole('button', { name: '바로구매' }));
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await expectAccessible(page);
     }
@@ -74,7 +86,7 @@ describe('product page', () => {
     const page = await openPage({ width: 360, height: 780 });
     await page.goto(`/products/${gone?.id}`);
     const note = page.getByText('일시 품절입니다. 입고 일정과 대체품은 견적 요청으로 안내해 드립니다.');
-    const table = page.getByRole('table').or(page.getByText('수량별 단가')).first();
+    const table = page.getByText('수량별 단가');
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 780 });
       await note.waitFor();
@@ -104,7 +116,7 @@ describe('product page', () => {
     await page.getByRole('button', { name: '수량 맞추기' }).click();
     await expectSoon(() => field.inputValue(), formatCount(quantity + (savingsHint?.addQuantity ?? 0)));
     await total.getByText(formatWon(before - (savingsHint?.saves ?? 0))).waitFor();
-    await expectSoon(() => page.locator('tr[aria-current=true]').count(), 1);
+    await expectSoon(() => page.locator('ul button[aria-current=true]').count(), 1);
   });
 
   it('takes a quantity as it is written, refuses fewer than the minimum, and asks a visitor who buys to sign in', async () => {
@@ -130,7 +142,7 @@ describe('product page', () => {
       .first()
       .waitFor();
     await expectSoon(() => field.getAttribute('aria-invalid'), 'true');
-    await page.getByRole('row').nth(1).getByRole('button').click();
+    await tiersOf(page).first().click();
     await expectSoon(() => field.inputValue(), formatCount(product.prices[0]?.minQty ?? 0));
     await expectAccessible(page);
     await page.getByRole('button', { name: '바로구매' }).click();
@@ -150,6 +162,20 @@ describe('product page', () => {
     await pictures.getByRole('button', { name: '이전 사진' }).click();
     await pictures.getByText(/^사진 1 \//).waitFor();
 
+    // Enlarged, the arrows go on, and Escape leads back.
+    const enlarge = pictures.getByRole('button', { name: '사진 크게 보기' });
+    await enlarge.click();
+    const large = page.getByRole('dialog', { name: '상품 사진' });
+    await large.getByRole('img').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await large.getByText(/^사진 2 \//).waitFor();
+    await large.getByRole('button', { name: '2배 확대' }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+    await expectSoon(() => enlarge.evaluate((button) => document.activeElement === button), true);
+    await pictures.getByRole('button', { name: '이전 사진' }).click();
+
     // A tap turns nothing, and the row of small ones is left out.
     await page.setViewportSize({ width: 360, height: 780 });
     await expectSoon(() => second.isVisible(), false);
@@ -159,10 +185,32 @@ describe('product page', () => {
       await pictures.getByRole('img').dispatchEvent('pointerup', { ...finger, clientX: to });
     };
     await swipe(250, 100);
+    await enlarge.dispatchEvent('click');
     await pictures.getByText(/^사진 2 \//).waitFor();
+    expect(await large.count()).toBe(0);
     await swipe(100, 110);
     await swipe(100, 250);
     await pictures.getByText(/^사진 1 \//).waitFor();
+  });
+
+  it('shows colours as chips with their names, chosen by arrow keys, and hands its address on', async () => {
+    const { id, slug } = await printableWithOptions();
+    const page = await openPage();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/products/${id}`);
+    const colours = page.getByRole('radiogroup', { name: '색상' });
+    await colours.getByRole('radio', { name: '내추럴' }).check();
+    await page.keyboard.press('ArrowRight');
+    const black = colours.getByRole('radio', { name: '블랙 +200원' });
+    await expectSoon(() => black.isChecked(), true);
+    await page.getByText(/옵션 \+200원 포함/).waitFor();
+    await expectAccessible(page);
+    // Without the device's share sheet, as on most computers.
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.getByRole('button', { name: / 공유$/ }).click();
+    await page.getByText('상품 주소를 복사했습니다.', { exact: true }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(decodeURI(copied)).toContain(`/products/${slug}`);
   });
 
   it('leads on to others of its kind and to what was viewed before', async () => {

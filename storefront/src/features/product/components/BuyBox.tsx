@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useId } from 'react';
 import { formatCount, formatWon, savingsHintText } from '@store/domain';
 import type { ProductDto as Product } from '@store/openapi';
@@ -16,7 +17,7 @@ import { chosenValueIds, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/use-purchase';
 import { OptionPicker } from './OptionPicker';
 import { PrintChoice } from './PrintChoice';
-import { TierTable } from './TierTable';
+import { TierRow } from './TierRow';
 
 interface BuyBoxProps {
   product: Product;
@@ -24,8 +25,8 @@ interface BuyBoxProps {
 }
 
 /**
- * Price, options and tier table, and the order panel, which stays at the foot of the window while they are taller
- * than it. A narrow window has options and panel in a dialog (BuyBar). A sold-out product says so before any choice.
+ * Price, tiers, options and order panel, of which total and buttons stay at the foot of the window. A narrow window has
+ * options and panel in a dialog (BuyBar). A sold-out product says so before any choice.
  */
 export function BuyBox({ product, purchase }: BuyBoxProps) {
   const { draft, setQuantity } = purchase;
@@ -34,21 +35,13 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
     <div>
       <UnitPrice ranges={ranges} draft={draft} />
       {product.soldOut && <SoldOut product={product} purchase={purchase} />}
-      <div className="mt-4 hidden tablet:block">
+      <div className="mt-3">
+        <TierRow ranges={ranges} quantity={draft.quantity} onPick={setQuantity} />
+      </div>
+      <div className="mt-3 hidden space-y-4 tablet:block">
         <Options product={product} purchase={purchase} position="page" />
+        {!product.soldOut && <OrderPanel product={product} purchase={purchase} position="page" />}
       </div>
-      <div className="mt-6">
-        <TierTable ranges={ranges} quantity={draft.quantity} onPick={setQuantity} />
-      </div>
-      {!product.soldOut && (
-        // Content that continues below the panel fades out above it; at rest the fade lies in the margin.
-        <div className="pointer-events-none sticky bottom-0 z-10 hidden tablet:block">
-          <div aria-hidden className="h-12 bg-linear-to-t from-paper from-20% to-transparent" />
-          <div className="pointer-events-auto border-t-2 border-ink bg-paper py-3">
-            <OrderPanel product={product} purchase={purchase} position="page" />
-          </div>
-        </div>
-      )}
     </div>
   );
 }
@@ -79,7 +72,7 @@ interface PlacedProps extends BuyBoxProps {
 
 function Options({ product, purchase, position }: PlacedProps) {
   return (
-    <>
+    <div>
       <OptionPicker
         position={position}
         options={product.options}
@@ -93,40 +86,50 @@ function Options({ product, purchase, position }: PlacedProps) {
         options={optionTokens(product.options, chosenValueIds(purchase.choice))}
         purchase={purchase}
       />
-    </>
+    </div>
   );
 }
 
 /** Options and order panel of a narrow window. */
 export function OrderSheet({ product, purchase, onAdded }: Required<Omit<PlacedProps, 'position'>>) {
   return (
-    <div className="space-y-5">
+    <div className="space-y-4">
       <Options product={product} purchase={purchase} position="sheet" />
       <OrderPanel product={product} purchase={purchase} position="sheet" onAdded={onAdded} />
     </div>
   );
 }
 
-/** Quantity, total, and the ways to buy. */
+/** Quantity, total, and the ways to buy. No element is around them: total and buttons stay in view beside the options. */
 function OrderPanel(props: PlacedProps) {
-  const { product, purchase } = props;
+  const { product, purchase, position } = props;
   const { draft, setQuantity, error } = purchase;
   const next = nextCheaperRange(tierTableOf(priceOf(product)), draft.quantity);
   return (
-    <div className="space-y-3">
-      <QuantityAndTotal draft={draft} onChange={setQuantity} />
+    <>
+      <Quantity draft={draft} onChange={setQuantity} />
       <Savings draft={draft} next={next} onTake={setQuantity} />
       {error !== null && <Note tone="danger">{error}</Note>}
-      {purchase.needsQuote ? (
-        <AskForPrice product={product} purchase={purchase} />
-      ) : (
-        <BuyButtons {...props} />
-      )}
-    </div>
+      <div
+        className={clsx(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-2 border-ink bg-paper py-2',
+          // Low: it covers little while the page is scrolled.
+          position === 'page' && 'sticky bottom-0 z-10',
+        )}
+      >
+        <Total draft={draft} />
+        {purchase.needsQuote ? (
+          <AskForPrice product={product} purchase={purchase} />
+        ) : (
+          <BuyButtons {...props} />
+        )}
+      </div>
+      {!purchase.needsQuote && <Papers {...props} />}
+    </>
   );
 }
 
-function QuantityAndTotal({ draft, onChange }: { draft: OrderDraft; onChange: (quantity: number) => void }) {
+function Quantity({ draft, onChange }: { draft: OrderDraft; onChange: (quantity: number) => void }) {
   const errorId = useId();
   return (
     <div>
@@ -142,7 +145,7 @@ function QuantityAndTotal({ draft, onChange }: { draft: OrderDraft; onChange: (q
             <p className="figures mt-1 text-sm text-ink-faint">최소 {formatCount(draft.minimum)}개</p>
           )}
         </div>
-        <LineTotal draft={draft} />
+        <Calculation draft={draft} />
       </div>
       {draft.quantityProblem !== null && (
         <p id={errorId} role="alert" className="mt-1 font-medium text-danger">
@@ -173,7 +176,7 @@ function SoldOut({ product, purchase }: BuyBoxProps) {
 
 function AskForPrice({ product, purchase }: BuyBoxProps) {
   return (
-    <div className="space-y-3">
+    <div className="w-full space-y-3">
       <Note tone="warning">이 수량의 가격은 견적으로 안내해 드립니다.</Note>
       <EstimateLink product={product} purchase={purchase}>
         이 수량으로 견적 받기
@@ -196,22 +199,34 @@ function EstimateLink({ product, purchase, children }: BuyBoxProps & { children:
   );
 }
 
-function BuyButtons({ product, purchase, position, onAdded }: PlacedProps) {
+function BuyButtons({ purchase, position, onAdded }: PlacedProps) {
+  return (
+    <div className="grid min-w-72 flex-1 grid-cols-2 gap-2">
+      <Button
+        size="lg"
+        className="!px-2"
+        onClick={() => purchase.add(position, onAdded)}
+        aria-disabled={purchase.isAdding}
+      >
+        {purchase.isAdding ? '담는 중…' : '장바구니 담기'}
+      </Button>
+      <Button
+        variant="buy"
+        size="lg"
+        className="!px-2"
+        onClick={() => purchase.buyNow(position)}
+        aria-disabled={purchase.isAdding}
+      >
+        바로구매
+      </Button>
+    </div>
+  );
+}
+
+/** The ways to buy on paper. */
+function Papers({ product, purchase, position }: PlacedProps) {
   return (
     <div>
-      <div className="grid grid-cols-2 gap-2">
-        <Button size="lg" onClick={() => purchase.add(position, onAdded)} aria-disabled={purchase.isAdding}>
-          {purchase.isAdding ? '담는 중…' : '장바구니 담기'}
-        </Button>
-        <Button
-          variant="buy"
-          size="lg"
-          onClick={() => purchase.buyNow(position)}
-          aria-disabled={purchase.isAdding}
-        >
-          바로구매
-        </Button>
-      </div>
       <InstantEstimate
         lines={requestedLines(product, purchase)}
         isIncomplete={() => purchase.isIncomplete(position)}
@@ -239,38 +254,37 @@ function addsOf(options: number, print: number): string {
   return adds.length === 0 ? '' : ` (${adds.join(', ')} 포함)`;
 }
 
-/** The line's price and its calculation; changes are read out. */
-function LineTotal({ draft }: { draft: OrderDraft }) {
+/** The line's price; changes are read out. */
+function Total({ draft: { total } }: { draft: OrderDraft }) {
   return (
-    // Beside the quantity where there is room for seven figures, else below it.
-    <div className="min-w-44 flex-1 text-right">
-      <output
-        aria-live="polite"
-        aria-atomic="true"
-        className="flex flex-wrap items-baseline justify-end gap-x-2"
-      >
-        <span className="text-sm font-semibold">합계</span>
-        {draft.total === null ? (
-          <span className="text-xl font-semibold text-ink-faint">—</span>
-        ) : (
-          <Price amount={draft.total} className="text-[1.75rem] leading-tight" />
-        )}
-      </output>
-      {draft.line !== null && draft.vat !== null && (
-        <p className="figures text-sm text-ink-soft">
-          {formatWon(draft.line.unitTotal)} × {formatCount(draft.quantity)}개
-          {addsOf(draft.line.surcharge - draft.printAdd, draft.printAdd)}
-          {draft.setupFees.length > 0 && (
-            <>
-              <br />
-              판비·셋업비 {formatWon(draft.setupFees.reduce((sum, { amount }) => sum + amount, 0))} 포함
-            </>
-          )}
-          <br />
-          공급가액 {formatWon(draft.vat.suppliedAmount)} + 부가세 {formatWon(draft.vat.vat)}
-        </p>
+    <output aria-live="polite" aria-atomic="true" className="flex flex-wrap items-baseline gap-x-2">
+      <span className="text-sm font-semibold">합계</span>
+      {total === null ? (
+        <span className="text-xl font-semibold text-ink-faint">—</span>
+      ) : (
+        <Price amount={total} className="text-[1.75rem] leading-tight" />
       )}
-    </div>
+    </output>
+  );
+}
+
+/** How the line's price comes about. */
+function Calculation({ draft }: { draft: OrderDraft }) {
+  if (draft.line === null || draft.vat === null) return null;
+  return (
+    // Beside the quantity where there is room, else below it.
+    <p className="figures min-w-44 flex-1 text-right text-sm text-ink-soft">
+      {formatWon(draft.line.unitTotal)} × {formatCount(draft.quantity)}개
+      {addsOf(draft.line.surcharge - draft.printAdd, draft.printAdd)}
+      {draft.setupFees.length > 0 && (
+        <>
+          <br />
+          판비·셋업비 {formatWon(draft.setupFees.reduce((sum, { amount }) => sum + amount, 0))} 포함
+        </>
+      )}
+      <br />
+      공급가액 {formatWon(draft.vat.suppliedAmount)} + 부가세 {formatWon(draft.vat.vat)}
+    </p>
   );
 }
 

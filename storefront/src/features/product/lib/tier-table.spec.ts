@@ -13,34 +13,32 @@ const tableOf = (tiers: PriceTier[], basePrice: number | null = null, salePrice:
 describe('tierTableOf', () => {
   it('goes down tier by tier', () => {
     expect(tableOf([tier(1, 100, 1000), tier(101, 300, 900), tier(301, null, 750)])).toEqual([
-      { from: 1, to: 100, unitPrice: 1000, off: 0 },
-      { from: 101, to: 300, unitPrice: 900, off: 10 },
-      { from: 301, to: null, unitPrice: 750, off: 25 },
+      { from: 1, to: 100, unitPrice: 1000 },
+      { from: 101, to: 300, unitPrice: 900 },
+      { from: 301, to: null, unitPrice: 750 },
     ]);
   });
 
   it('is one range without tiers, at the sale price before the base price', () => {
-    expect(tableOf([], 1200, 990)).toEqual([{ from: 1, to: null, unitPrice: 990, off: 0 }]);
+    expect(tableOf([], 1200, 990)).toEqual([{ from: 1, to: null, unitPrice: 990 }]);
   });
 
   it('shows gaps and the open top at the price that applies there', () => {
     expect(tableOf([tier(10, 20, 900), tier(31, 40, 800)], 1000)).toEqual([
-      { from: 10, to: 20, unitPrice: 900, off: 0 },
-      { from: 21, to: 30, unitPrice: 1000, off: 0 },
-      { from: 31, to: 40, unitPrice: 800, off: 11 },
-      { from: 41, to: null, unitPrice: 1000, off: 0 },
+      { from: 10, to: 20, unitPrice: 900 },
+      { from: 21, to: 30, unitPrice: 1000 },
+      { from: 31, to: 40, unitPrice: 800 },
+      { from: 41, to: null, unitPrice: 1000 },
     ]);
   });
 
   it('asks for a quote where nothing applies', () => {
-    expect(tableOf([tier(1, 10, 500)]).at(-1)).toEqual({ from: 11, to: null, unitPrice: null, off: 0 });
-    expect(tableOf([])).toEqual([{ from: 1, to: null, unitPrice: null, off: 0 }]);
+    expect(tableOf([tier(1, 10, 500)]).at(-1)).toEqual({ from: 11, to: null, unitPrice: null });
+    expect(tableOf([])).toEqual([{ from: 1, to: null, unitPrice: null }]);
   });
 
   it('joins neighbours of one price', () => {
-    expect(tableOf([tier(1, 10, 500), tier(11, null, 500)])).toEqual([
-      { from: 1, to: null, unitPrice: 500, off: 0 },
-    ]);
+    expect(tableOf([tier(1, 10, 500), tier(11, null, 500)])).toEqual([{ from: 1, to: null, unitPrice: 500 }]);
   });
 });
 
@@ -70,7 +68,7 @@ describe('nextCheaperRange', () => {
 });
 
 describe('cheapestRange', () => {
-  const range = (from: number, unitPrice: number | null) => ({ from, to: null, unitPrice, off: 0 });
+  const range = (from: number, unitPrice: number | null) => ({ from, to: null, unitPrice });
 
   it.each([
     [[range(1, 900), range(10, 700), range(50, null)], 10],

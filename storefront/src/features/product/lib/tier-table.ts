@@ -1,27 +1,17 @@
 import { priceRanges, type PriceRange, type ProductPrice } from '@store/domain';
 
-/** One row of the tier table: a range of quantities with one unit price. */
-export interface TierRange extends PriceRange {
-  /** How much cheaper a piece is than in the first range, whole percent. */
-  off: number;
-}
+/** One tier as the page shows it: a range of quantities with one unit price. */
+export type TierRange = PriceRange;
 
 /** Every range of quantities with its unit price. Equal neighbours are one range. */
 export function tierTableOf(price: ProductPrice): TierRange[] {
-  const ranges = priceRanges(price);
-  const first = ranges[0]?.unitPrice ?? null;
   const rows: TierRange[] = [];
-  for (const range of ranges) {
+  for (const range of priceRanges(price)) {
     const last = rows.at(-1);
     if (last !== undefined && last.unitPrice === range.unitPrice) last.to = range.to;
-    else rows.push({ ...range, off: percentOff(first, range.unitPrice) });
+    else rows.push({ ...range });
   }
   return rows;
-}
-
-function percentOff(first: number | null, price: number | null): number {
-  if (first === null || price === null || first === 0 || price >= first) return 0;
-  return Math.floor(((first - price) / first) * 100);
 }
 
 /** The range that `quantity` is in; null below the first. */

@@ -1,0 +1,81 @@
+import clsx from 'clsx';
+import { useId } from 'react';
+import { formatCount } from '@store/domain';
+import { Price } from '../../../shared/ui/Price';
+import { rangeAt, type TierRange } from '../lib/tier-table';
+
+interface TierRowProps {
+  ranges: readonly TierRange[];
+  quantity: number;
+  onPick: (quantity: number) => void;
+}
+
+/** From this many tiers on, a narrow column takes three a line and not four: no tier is left alone on a line. */
+const MANY = 5;
+
+/**
+ * The unit price from each quantity on, side by side; the present one is marked, and each sets its quantity. A narrow
+ * column takes two lines.
+ */
+export function TierRow({ ranges, quantity, onPick }: TierRowProps) {
+  const titleId = useId();
+  const current = rangeAt(ranges, quantity);
+  return (
+    <div>
+      <p id={titleId} className="pb-1.5 text-sm font-semibold">
+        수량별 단가 <span className="font-normal text-ink-faint">부가세 포함, 1개 기준</span>
+      </p>
+      <ul
+        aria-labelledby={titleId}
+        className={clsx(
+          'grid gap-1',
+          ranges.length < MANY
+            ? 'grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]'
+            : 'grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]',
+        )}
+      >
+        {ranges.map((range) => (
+          <li key={range.from}>
+            <Tier range={range} isCurrent={range === current} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface TierProps {
+  range: TierRange;
+  isCurrent: boolean;
+  onPick: (quantity: number) => void;
+}
+
+function Tier({ range: { from, unitPrice }, isCurrent, onPick }: TierProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => onPick(from)}
+      className={clsx(
+        'figures flex min-h-13 w-full flex-col items-center justify-center border px-1 py-1 leading-tight',
+        isCurrent
+          ? 'border-ink bg-celadon-light inset-ring-1 inset-ring-ink'
+          : 'border-edge bg-white hover:border-ink',
+      )}
+    >
+      <span className="text-sm text-ink-soft">
+        {formatCount(from)}개<span className="sr-only"> 이상</span>
+        <span aria-hidden>~</span>
+      </span>
+      {unitPrice === null ? (
+        <span className="text-sm font-semibold text-persimmon-deep">견적 문의</span>
+      ) : (
+        <Price amount={unitPrice} className="text-[0.9375rem]" />
+      )}
+      <span className="sr-only">
+        {isCurrent && '(현재 적용 단가) '}
+        수량을 {formatCount(from)}개로 변경
+      </span>
+    </button>
+  );
+}
