@@ -185,6 +185,7 @@ describe('POST /cart/items', () => {
         minimumQuantity: 50,
         available: true,
         print: null,
+        printAreas: [],
         artworks: [],
         setupFees: [],
         problem: null,

@@ -169,7 +169,10 @@ describe('a printed line of a cart', () => {
       unitPrice: 3850,
       subtotal: 385_000,
       problem: { code: 'PRINT_ARTWORK_CHECKING' },
-      artworks: [{ placement: 0, versionId: logo, state: 'queued', verdict: null, findings: [] }],
+      printAreas: [{ widthMm: 280, heightMm: 280, viewBox: { x: expect.any(Number) } }],
+      artworks: [
+        { placement: 0, versionId: logo, previewUrl: null, state: 'queued', verdict: null, findings: [] },
+      ],
     });
     expect(cart).toMatchObject({
       itemsAmount: 415_000,
@@ -183,7 +186,13 @@ describe('a printed line of a cart', () => {
 
   it('P4: without print has nothing new but empty fields', async () => {
     const { cart, items } = await added(100, undefined);
-    expect(items[0]).toMatchObject({ unitPrice: 3600, print: null, setupFees: [], artworks: [] });
+    expect(items[0]).toMatchObject({
+      unitPrice: 3600,
+      print: null,
+      printAreas: [],
+      setupFees: [],
+      artworks: [],
+    });
     expect(cart).toMatchObject({ setupAmount: 0, itemsAmount: 360_000, totalAmount: 360_000 });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isInkColour } from './ink-colours.js';
+import { inkTint, isInkColour } from './ink-colours.js';
 
 it.each([
   '원본과 같은 색',
@@ -39,3 +39,13 @@ it.each([
   'DIC 12345',
   '원본과 같은 색!',
 ])('%j names none', (text) => expect(isInkColour(text)).toBe(false));
+
+it.each([
+  [1, ['#1a237e'], '#1a237e'],
+  [1, ['PANTONE 186 C'], null],
+  [1, ['원본과 같은 색'], null],
+  [1, [], null],
+  [2, ['#1a237e', '#ffffff'], null],
+])('shows %i inks of %j in %j', (inks, colours, expected) =>
+  expect(inkTint({ inks, colours })).toBe(expected),
+);

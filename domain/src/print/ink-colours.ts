@@ -17,6 +17,12 @@ const PANTONE = new RegExp(
 );
 const DIC = /^DIC[ -]?(?:[FCN][ -]?)?\d{1,4}[a-z]?$/i;
 
+/** The one ink of a print as a hex value, in which its picture is shown; null: as the artwork is. */
+export const inkTint = ({ inks, colours }: { inks: number; colours: readonly string[] }): string | null => {
+  const [colour = ''] = colours;
+  return inks === 1 && HEX.test(colour) ? colour : null;
+};
+
 /** Whether this names a colour that a workshop can mix: #RRGGBB, a PANTONE or DIC number, or 원본과 같은 색. */
 export const isInkColour = (text: string): boolean =>
   text === INK_AS_ORIGINAL || HEX.test(text) || PANTONE.test(text) || DIC.test(text);

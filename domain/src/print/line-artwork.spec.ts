@@ -43,6 +43,7 @@ const file = (change: Partial<LineArtwork> = {}): LineArtwork => ({
   state: 'done',
   blocked: false,
   gone: false,
+  previewId: null,
   verdict: 'READY',
   facts: fields,
   findings: [],

@@ -32,6 +32,8 @@ export interface LineArtwork {
   verdict: ArtworkResult | null;
   facts: ArtworkData | null;
   findings: Finding[];
+  /** File of its preview; null while there is none. */
+  previewId: string | null;
 }
 
 /** Why the artwork of a line blocks the payment, in the order in which the reasons are reported. */

@@ -4,7 +4,6 @@ import { discountLabel, normalizeCouponCode, refusalText } from '@store/domain';
 import { couponRefused } from '../promotions/promotions.errors.js';
 import { PromotionsService, type ListedCoupon } from '../promotions/promotions.service.js';
 import { CartReadsService } from './cart-reads.service.js';
-import { viewCart } from './cart-view.js';
 import { CartRepository } from './cart.repository.js';
 import type { CartDto } from './dto/cart.dto.js';
 import type { CouponDto } from './dto/coupon.dto.js';
@@ -29,7 +28,7 @@ export class CartCouponService {
       const refusal = offer.coupon?.refusal ?? null;
       if (refusal !== null) throw couponRefused(refusal);
       await this.carts.setCoupon(em, cartId, code);
-      return viewCart(cart.rows, cart.priced, offer);
+      return this.reads.view({ ...cart, offer });
     });
   }
 

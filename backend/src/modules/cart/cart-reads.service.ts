@@ -2,10 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Role, type LineArtwork } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
+import { FilesService } from '../files/files.service.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
 import { PricingService, type BuyerHolds, type PricedLine } from '../pricing/pricing.service.js';
 import { platesByKey } from '../printing/configuration/plates.columns.js';
-import { viewCart } from './cart-view.js';
+import { viewCart, type ShownCart } from './cart-view.js';
 import { cartItemNotFound } from './cart.errors.js';
 import { CartRepository } from './cart.repository.js';
 import { CartRowsRepository, type CartLineRow, type CartRows } from './cart-rows.repository.js';
@@ -26,6 +27,7 @@ export class CartReadsService {
     private readonly stored: CartRowsRepository,
     private readonly pricing: PricingService,
     private readonly promotions: PromotionsService,
+    private readonly files: FilesService,
   ) {}
 
   /**
@@ -93,7 +95,13 @@ export class CartReadsService {
   async show(em: EntityManager, memberId: number, rows: CartRows): Promise<CartDto> {
     const requests = rows.lines.map(requestOf(rows.artworks));
     const priced = await this.pricing.priceShown(requests, holdsOf(rows));
-    return viewCart(rows, priced, await this.offer(em, memberId, { rows, priced }, rows.couponCode));
+    const offer = await this.offer(em, memberId, { rows, priced }, rows.couponCode);
+    return this.view({ rows, priced, offer });
+  }
+
+  /** A loaded cart as the buyer sees it; no statement. */
+  view(cart: ShownCart): CartDto {
+    return viewCart(cart, (id) => this.files.sign(id, null).url);
   }
 
   /** Number of lines; 0 for managers and admins, who have no cart (decision A8). */

@@ -10,16 +10,26 @@ import {
   type LineArtworkCheck,
   type Won,
 } from '@store/domain';
-import { viewSavingsHint, viewSetupFee, type PricedLine } from '../pricing/pricing.service.js';
+import { viewPrintArea, viewSavingsHint, viewSetupFee, type PricedLine } from '../pricing/pricing.service.js';
 import type { Offer } from '../promotions/promotions.service.js';
 import type { CartLineRow, CartRows } from './cart-rows.repository.js';
 import type { CartArtworkDto, CartCouponDto, CartDto, CartItemDto } from './dto/cart.dto.js';
 
+/** Signs the address of a file that its owner may read. */
+export type SignFile = (id: string) => string;
+
+/** A cart with everything that its view needs. */
+export interface ShownCart {
+  rows: CartRows;
+  priced: readonly PricedLine[];
+  offer: Offer;
+}
+
 /** The cart as the buyer sees it: stored lines with their present prices and discounts. */
-export function viewCart(cart: CartRows, priced: readonly PricedLine[], offer: Offer): CartDto {
+export function viewCart({ rows: cart, priced, offer }: ShownCart, sign: SignFile): CartDto {
   const items = cart.lines.flatMap((line, index) => {
     const price = priced[index];
-    return price === undefined ? [] : [viewLine(line, price)];
+    return price === undefined ? [] : [viewLine(line, price, sign)];
   });
   const setupAmount = sumWon(priced.flatMap(({ setupFees }) => setupFees.map(({ amount }) => amount)));
   const totalAmount = addWon(offer.total, setupAmount);
@@ -47,7 +57,7 @@ export function viewCart(cart: CartRows, priced: readonly PricedLine[], offer: O
   };
 }
 
-function viewLine(line: CartLineRow, price: PricedLine): CartItemDto {
+function viewLine(line: CartLineRow, price: PricedLine, sign: SignFile): CartItemDto {
   const { productId, productName, slug, thumbnailUrl, optionValueIds, optionSummary } = price;
   const { subtotal, currency, belowMinimum, minimumQuantity, available, error } = price;
   return {
@@ -59,8 +69,9 @@ function viewLine(line: CartLineRow, price: PricedLine): CartItemDto {
     optionValueIds,
     optionSummary,
     print: price.print,
+    printAreas: price.printAreas.map(viewPrintArea),
     setupFees: price.setupFees.map(viewSetupFee),
-    artworks: price.artworks.map((check) => viewArtwork(check, price)),
+    artworks: price.artworks.map((check) => viewArtwork(check, price, sign)),
     quantity: line.quantity,
     unitPrice: price.unitTotal,
     subtotal,
@@ -75,20 +86,22 @@ function viewLine(line: CartLineRow, price: PricedLine): CartItemDto {
   };
 }
 
-const NOT_THERE = { artworkId: null, name: null, state: null, verdict: null };
+const NOT_THERE = { artworkId: null, name: null, state: null, verdict: null, previewId: null };
 
-/** The file of one placement. Its pictures come from the vault: their addresses expire. */
+/** The file of one placement. */
 function viewArtwork(
   { index, versionId, artwork, findings, problem }: LineArtworkCheck,
   { selection }: PricedLine,
+  sign: SignFile,
 ): CartArtworkDto {
   const accepted = selection?.placements[index]?.accepted ?? [];
-  const { artworkId, name, state, verdict } = artwork ?? NOT_THERE;
+  const { artworkId, name, state, verdict, previewId = null } = artwork ?? NOT_THERE;
   return {
     placement: index,
     versionId,
     artworkId,
     name,
+    previewUrl: previewId === null ? null : sign(previewId),
     state,
     verdict,
     findings: findings.map(({ code, severity, page, value, limit, message, reduceToMm }) => ({

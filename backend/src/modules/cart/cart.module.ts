@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
+import { FilesModule } from '../files/files.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { PrintConfigurationModule } from '../printing/configuration/print-configuration.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
@@ -13,7 +14,14 @@ import { CartRepository } from './cart.repository.js';
 import { CartRowsRepository } from './cart-rows.repository.js';
 
 @Module({
-  imports: [CatalogModule, MembersModule, PricingModule, PrintConfigurationModule, PromotionsModule],
+  imports: [
+    CatalogModule,
+    FilesModule,
+    MembersModule,
+    PricingModule,
+    PrintConfigurationModule,
+    PromotionsModule,
+  ],
   controllers: [CartController, CouponsController],
   providers: [CartRepository, CartRowsRepository, CartService, CartCouponService, CartReadsService],
   exports: [CartService, CartReadsService],

@@ -19,6 +19,7 @@ import {
   type ChosenOptionValue,
   type OptionSelection,
   type PlainMessageCode,
+  type PrintArea,
   type PrintConfig,
   type PrintProduction,
   type PriceSources,
@@ -85,6 +86,8 @@ export interface PricedLine {
   selection: PrintSelection | null;
   /** The same with texts and prices. */
   print: PricedPrint | null;
+  /** Areas of its placements, in their order; empty without print, and if the choice no longer exists. */
+  printAreas: readonly PrintArea[];
   /** Findings about its files; empty if they were not checked. */
   artworks: readonly LineArtworkCheck[];
   /** Production data; null without print, and if the choice no longer exists. */
@@ -198,6 +201,7 @@ export function lineOf(
     ...chosen(choice),
     selection: print.selection,
     print: print.print,
+    printAreas: print.resolved.map(({ area }) => area),
     artworks: print.artworks,
     production: productionFor(product, print, choice),
     ...amounts,
@@ -248,6 +252,7 @@ export function unknownLine({
     surcharge: won(0),
     selection: null,
     print: null,
+    printAreas: [],
     artworks: [],
     production: null,
     unitTotal: null,

@@ -1,7 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { savingsHintText, type SavingsHint, type SetupFee, type StoredPlates } from '@store/domain';
+import {
+  savingsHintText,
+  type PrintArea,
+  type SavingsHint,
+  type SetupFee,
+  type StoredPlates,
+} from '@store/domain';
 import { productNotFound } from '../catalog/catalog.errors.js';
+import type { PrintAreaPictureDto } from '../catalog/dto/product-print.dto.js';
 import type { SetupFeeDto } from '../printing/configuration/dto/line-print.dto.js';
 import { PlatesService } from '../printing/configuration/plates.service.js';
 import { selectionForPrice } from '../printing/configuration/print-selections.service.js';
@@ -90,7 +97,7 @@ export class PricingService {
     return priced.map((one) => {
       const line = one.available ? one : unknownLine(one);
       const { productId, quantity, productName, thumbnailUrl, optionValueIds, optionSummary } = line;
-      const { unitTotal, subtotal, minimumQuantity, print, setupFees, error } = line;
+      const { unitTotal, subtotal, minimumQuantity, print, printAreas, setupFees, error } = line;
       return {
         productId,
         quantity,
@@ -102,6 +109,7 @@ export class PricingService {
         subtotal,
         minimumQuantity,
         print,
+        printAreas: printAreas.map(viewPrintArea),
         setupFees: setupFees.map(viewSetupFee),
         error,
       };
@@ -169,6 +177,14 @@ export const lineRequest = ({ productId, optionValueIds, quantity, print }: Pric
   optionValueIds,
   quantity,
   print: selectionForPrice(print),
+});
+
+/** What a mock-up needs of an area. */
+export const viewPrintArea = ({ imageUrl, viewBox, widthMm, heightMm }: PrintArea): PrintAreaPictureDto => ({
+  imageUrl,
+  viewBox,
+  widthMm,
+  heightMm,
 });
 
 /** A fee for buyers: the key of its plate stays internal. */

@@ -10,6 +10,7 @@ import {
   type FindingSeverity,
 } from '@store/domain';
 import { CouponProblemDto } from '../../promotions/dto/coupon-problem.dto.js';
+import { PrintAreaPictureDto } from '../../catalog/dto/product-print.dto.js';
 import { LinePrintDto, SetupFeeDto } from '../../printing/configuration/dto/line-print.dto.js';
 import { NudgeDto } from '../../pricing/dto/price-line.dto.js';
 import { AddressDto } from '../../members/dto/address.dto.js';
@@ -74,6 +75,10 @@ export class CartArtworkDto {
   @ApiProperty({ type: String, nullable: true, example: '회사 로고' })
   name!: string | null;
 
+  /** Signed address of a picture of it, good for ten minutes; null while there is none. */
+  @ApiProperty({ type: String, format: 'uri', nullable: true, example: null })
+  previewUrl!: string | null;
+
   /** State of its check; null if it was deleted. */
   @ApiProperty({ enum: ARTWORK_STATES, nullable: true, example: 'done' })
   state!: ArtworkState | null;
@@ -119,6 +124,10 @@ export class CartItemDto {
   /** The print of the line; null = none. */
   @ApiProperty({ type: LinePrintDto, nullable: true })
   print!: LinePrintDto | null;
+
+  /** Areas of its placements, in their order, for a mock-up; empty if the choice is gone. */
+  @ApiProperty({ type: [PrintAreaPictureDto] })
+  printAreas!: PrintAreaPictureDto[];
 
   /** 판비·셋업비 of this line, in addition to `subtotal`; a plate for several lines is charged on the first. */
   @ApiProperty({ type: [SetupFeeDto] })

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import {
   ARTWORK_TIMINGS,
   INK_MODES,
@@ -148,6 +148,14 @@ export class PrintAreaDto {
   @ApiProperty({ type: 'integer', example: 0 })
   sortOrder!: number;
 }
+
+/** What a print's mock-up needs of its area. */
+export class PrintAreaPictureDto extends PickType(PrintAreaDto, [
+  'imageUrl',
+  'viewBox',
+  'widthMm',
+  'heightMm',
+] as const) {}
 
 /** How a product can be printed. */
 export class ProductPrintDto {

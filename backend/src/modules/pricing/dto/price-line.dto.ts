@@ -11,6 +11,7 @@ import {
 } from 'class-validator';
 import { Type } from 'class-transformer';
 import { IsOptionChoice } from './option-choice.dto.js';
+import { PrintAreaPictureDto } from '../../catalog/dto/product-print.dto.js';
 import { LinePrintDto, SetupFeeDto } from '../../printing/configuration/dto/line-print.dto.js';
 import { PrintSelectionDto } from '../../printing/configuration/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
@@ -180,6 +181,10 @@ export class PricedLineDto {
   /** The print; null = none. */
   @ApiProperty({ type: LinePrintDto, nullable: true })
   print!: LinePrintDto | null;
+
+  /** Areas of its placements, in their order, for a mock-up; empty if the choice is gone. */
+  @ApiProperty({ type: [PrintAreaPictureDto] })
+  printAreas!: PrintAreaPictureDto[];
 
   /** 판비·셋업비 of this line, in addition to `subtotal`; a plate for several lines is charged on the first. */
   @ApiProperty({ type: [SetupFeeDto] })

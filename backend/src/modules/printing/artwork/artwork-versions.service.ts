@@ -67,6 +67,7 @@ const lineArtwork = ({
   archived,
   fileId,
   report,
+  previewId,
 }: OwnedVersion): LineArtwork => ({
   id,
   artworkId,
@@ -80,4 +81,5 @@ const lineArtwork = ({
   verdict: report?.verdict ?? null,
   facts: report?.facts ?? null,
   findings: report?.findings ?? [],
+  previewId,
 });

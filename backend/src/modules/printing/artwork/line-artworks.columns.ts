@@ -17,6 +17,7 @@ export const LINE_ARTWORK = object({
   verdict: nullable(oneOf(ARTWORK_RESULTS)),
   facts: nullable(document<ArtworkData>()),
   findings: listOf(document<Finding>()),
+  previewId: nullable(text),
 });
 
 /** Versions of a member as a JSON array of LINE_ARTWORK, '[]' for none. `ids`: an array of uuid. */
@@ -28,6 +29,6 @@ export const lineArtworks = (
     select json_agg(json_build_object('id', v.id, 'artworkId', v.artwork_id, 'name', w.name, 'fileName', v.file_name,
       'sha256', v.sha256, 'type', v.type, 'state', v.state, 'blocked', w.blocked_at is not null,
       'gone', w.archived_at is not null or v.file_id is null, 'verdict', v.report -> 'verdict',
-      'facts', v.report -> 'facts', 'findings', coalesce(v.report -> 'findings', '[]'::jsonb)) order by v.id)
+      'facts', v.report -> 'facts', 'findings', coalesce(v.report -> 'findings', '[]'::jsonb), 'previewId', v.preview_id) order by v.id)
     from artwork_versions v join artworks w on w.id = v.artwork_id
     where v.id = any(${ids}) and v.member_id = ${memberId}), '[]')`;

@@ -11,6 +11,7 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   optionValueIds: [],
   optionSummary: '',
   print: null,
+  printAreas: [],
   setupFees: [],
   artworks: [],
   quantity: 10,

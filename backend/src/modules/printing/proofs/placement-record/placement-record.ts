@@ -1,4 +1,5 @@
 import {
+  inkTint,
   placementPixels,
   PROOF_LIMITS,
   type Corners,
@@ -10,7 +11,6 @@ import sharp from 'sharp';
 
 const WIDTH = PROOF_LIMITS.recordPixels;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-const HEX = /^#[0-9a-f]{6}$/i;
 
 /** Longest side of a drawn artwork. One that fits its area is smaller, except for empty edges of the file. */
 const MOST_PIXELS = 4 * WIDTH;
@@ -74,11 +74,7 @@ const sidesOf = ([a, b, , d]: Corners): [width: number, height: number] => [
 ];
 
 /** The artwork in its place, by the only geometry there is (placementPixels); parts outside of the picture are cut off. */
-async function drawPlacement(
-  { placement: { inks, colours }, artwork }: PlacedPicture,
-  corners: Corners,
-  pictureHeight: number,
-) {
+async function drawPlacement({ placement, artwork }: PlacedPicture, corners: Corners, pictureHeight: number) {
   const [a, b, , d] = corners;
   const [wide, high] = sidesOf(corners);
   const size = { width: Math.max(Math.round(wide), 1), height: Math.max(Math.round(high), 1) };
@@ -87,8 +83,8 @@ async function drawPlacement(
     .resize({ ...size, fit: 'fill' })
     .png()
     .toBuffer();
-  const [ink = ''] = colours;
-  const tinted = inks === 1 && HEX.test(ink) ? await tint(flat, size, ink) : flat;
+  const ink = inkTint(placement);
+  const tinted = ink === null ? flat : await tint(flat, size, ink);
   const matrix: [[number, number], [number, number]] = [
     [(b.x - a.x) / size.width, (d.x - a.x) / size.height],
     [(b.y - a.y) / size.width, (d.y - a.y) / size.height],
