@@ -1,7 +1,7 @@
 import { addKstDays, isKstDay } from './estimates/estimate-days.js';
 import { kstDate } from './kst.js';
 
-/** Hour of Seoul from which an approval counts for the next business day. */
+/** Hour of Seoul from which an approval, or the payment of goods from stock, counts for the next business day. */
 export const APPROVAL_CUT_OFF_HOUR = 15;
 /** Hour in Seoul at which reminders are sent. */
 export const REMINDER_HOUR = 10;
@@ -10,8 +10,8 @@ export const REMINDER_HOUR = 10;
  * unanswered.
  */
 export const REMINDER_DAYS = [1, 3, 5] as const;
-/** Business days that a delivery takes. */
-const DELIVERY_DAYS = 1;
+/** Business days that a delivery usually takes. */
+export const DELIVERY_DAYS = 1;
 /** From this month and day on, next year's public holidays should be there. */
 const NEXT_YEAR_DUE = '10-01';
 /** No run of days off is longer: a calendar that closes every day must not loop for ever. */
@@ -199,6 +199,10 @@ export const monthDayLabel = (day: string): string =>
 /** '12월 1일(화)' */
 export const dayLabel = (day: string): string => `${monthDayLabel(day)}(${WEEKDAY_LABELS[weekdayOf(day)]})`;
 
+/** '12.1(화)' */
+export const shortDayLabel = (day: string): string =>
+  `${Number(day.slice(5, 7))}.${Number(day.slice(8, 10))}(${WEEKDAY_LABELS[weekdayOf(day)]})`;
+
 /** What a buyer reads about the dates of a print: when it leaves, and whether it can arrive in time. */
 export interface PrintDates {
   /** '지금 시안을 확정하면 12월 1일(화) 출고', marked where a year's holidays are not known. */
@@ -209,7 +213,8 @@ export interface PrintDates {
   isMet: boolean | null;
 }
 
-const UNKNOWN_MARK = ' (공휴일 미반영)';
+/** After a day for which a year's public holidays are not known. */
+export const UNKNOWN_MARK = ' (공휴일 미반영)';
 
 /** '12월 1일(화)', marked where a year's public holidays are not known. */
 export const markedDayLabel = (day: string, now: Date, calendar: BusinessCalendar): string =>

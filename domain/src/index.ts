@@ -42,6 +42,7 @@ export * from './sales-periods.js';
 export * from './particles.js';
 export * from './keyboard.js';
 export * from './business-days.js';
+export * from './dispatch.js';
 export * from './files.js';
 export * from './thread-limits.js';
 export * from './image-variants.js';
