@@ -76,16 +76,17 @@ describe('goods from stock', () => {
 });
 
 describe('printed goods', () => {
-  const config = { leadDays: 5, optionDays: { 'rush:on': -2 }, proofPolicy: 'SKIPPABLE' } as const;
-
-  it('take the days of product, options and slowest method', () => {
-    expect(lineProduction(config, {}, ['rush:on'], [{ extraDays: 1 }, { extraDays: 3 }])).toEqual({
-      days: 6,
-      skipsProof: false,
-    });
-    expect(lineProduction(config, { proof: 'skip' }, [], [])).toEqual({ days: 5, skipsProof: true });
-    expect(lineProduction(config, { reprintOf: 7 }, [], []).skipsProof).toBe(true);
-  });
+  it.each([
+    ['REQUIRED', {}, false],
+    ['SKIPPABLE', {}, false],
+    ['SKIPPABLE', { proof: 'skip' }, true],
+    ['OPTIONAL', {}, true],
+    ['OPTIONAL', { proof: 'show' }, false],
+    // The same print again was approved before.
+    ['REQUIRED', { reprintOf: 7 }, true],
+  ] as const)('wait for a proof or not: %s, %p', (proofPolicy, selection, skipsProof) =>
+    expect(lineProduction({ days: 5, proofPolicy }, selection)).toEqual({ days: 5, skipsProof }),
+  );
 
   it.each([
     ['before 15:00', '2026-11-30 14:59:59', true, '2026-12-07', '2026-12-08'],

@@ -12,9 +12,8 @@ import {
   type BusinessCalendar,
 } from './business-days.js';
 import { kstDate } from './kst.js';
-import type { PrintConfig } from './print/print-config.js';
 import { skipsProofByItself, type PrintJobState } from './print/print-jobs.js';
-import { productionDays } from './print/print-production.js';
+import type { PrintProduction } from './print/print-production.js';
 import type { PrintSelection } from './print/print-selection.js';
 
 /** How long the printing of a line takes, and what it waits for. */
@@ -25,15 +24,13 @@ export interface LineProduction {
   skipsProof: boolean;
 }
 
-/** How a line with this print is produced, before it is ordered. `options`: its values as `optionCode:valueCode`. */
+/** The same for a line whose printing is known. */
 export const lineProduction = (
-  config: Pick<PrintConfig, 'leadDays' | 'optionDays' | 'proofPolicy'>,
+  { days, proofPolicy }: Pick<PrintProduction, 'days' | 'proofPolicy'>,
   { proof, reprintOf }: Pick<PrintSelection, 'proof' | 'reprintOf'>,
-  options: readonly string[],
-  methods: readonly { extraDays: number }[],
 ): LineProduction => ({
-  days: productionDays(config, options, methods),
-  skipsProof: reprintOf !== undefined || skipsProofByItself(config.proofPolicy, proof),
+  days,
+  skipsProof: reprintOf !== undefined || skipsProofByItself(proofPolicy, proof),
 });
 
 /** What the days are counted from: the payment, the check of a print file, or the approval of a proof. */

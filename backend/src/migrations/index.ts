@@ -15,6 +15,7 @@ import { Migration20261128002001UnpaidOrdersOfMember } from './Migration20261128
 import { Migration20261128006002ComposedTexts } from './Migration20261128006002ComposedTexts.js';
 import { Migration20261128007001PrivateLinks } from './Migration20261128007001PrivateLinks.js';
 import { Migration20261128230200NoticesRead } from './Migration20261128230200NoticesRead.js';
+import { Migration20261129001500CardPrintDays } from './Migration20261129001500CardPrintDays.js';
 import { Migration20261128230100OrderThreads } from './Migration20261128230100OrderThreads.js';
 import { Migration20261128190035OrderLineCodes } from './Migration20261128190035OrderLineCodes.js';
 import { Migration20261128210000PrintableByConfiguration } from './Migration20261128210000PrintableByConfiguration.js';
@@ -113,4 +114,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261128222900SearchedTexts', class: Migration20261128222900SearchedTexts },
   { name: 'Migration20261128230100OrderThreads', class: Migration20261128230100OrderThreads },
   { name: 'Migration20261128230200NoticesRead', class: Migration20261128230200NoticesRead },
+  { name: 'Migration20261129001500CardPrintDays', class: Migration20261129001500CardPrintDays },
 ];

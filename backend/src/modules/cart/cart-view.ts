@@ -10,7 +10,13 @@ import {
   type LineArtworkCheck,
   type Won,
 } from '@store/domain';
-import { viewPrintArea, viewSavingsHint, viewSetupFee, type PricedLine } from '../pricing/pricing.service.js';
+import {
+  viewPrintArea,
+  viewProduction,
+  viewSavingsHint,
+  viewSetupFee,
+  type PricedLine,
+} from '../pricing/pricing.service.js';
 import type { Offer } from '../promotions/promotions.service.js';
 import type { CartLineRow, CartRows } from './cart-rows.repository.js';
 import type { CartArtworkDto, CartCouponDto, CartDto, CartItemDto } from './dto/cart.dto.js';
@@ -70,6 +76,7 @@ function viewLine(line: CartLineRow, price: PricedLine, sign: SignFile): CartIte
     optionSummary,
     print: price.print,
     printAreas: price.printAreas.map(viewPrintArea),
+    production: viewProduction(price),
     setupFees: price.setupFees.map(viewSetupFee),
     artworks: price.artworks.map((check) => viewArtwork(check, price, sign)),
     quantity: line.quantity,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  lineProduction,
   savingsHintText,
   type PrintArea,
   type SavingsHint,
@@ -12,7 +13,13 @@ import type { PrintAreaPictureDto } from '../catalog/dto/product-print.dto.js';
 import type { SetupFeeDto } from '../printing/configuration/dto/line-print.dto.js';
 import { PlatesService } from '../printing/configuration/plates.service.js';
 import { selectionForPrice } from '../printing/configuration/print-selections.service.js';
-import type { LinePriceDto, NudgeDto, PricedLineDto, PriceLineDto } from './dto/price-line.dto.js';
+import type {
+  LinePriceDto,
+  LineProductionDto,
+  NudgeDto,
+  PricedLineDto,
+  PriceLineDto,
+} from './dto/price-line.dto.js';
 import {
   identityOf,
   pricedLines,
@@ -110,6 +117,7 @@ export class PricingService {
         minimumQuantity,
         print,
         printAreas: printAreas.map(viewPrintArea),
+        production: viewProduction(line),
         setupFees: setupFees.map(viewSetupFee),
         error,
       };
@@ -186,6 +194,13 @@ export const viewPrintArea = ({ imageUrl, viewBox, widthMm, heightMm }: PrintAre
   widthMm,
   heightMm,
 });
+
+/** When the printing of a line is done, for buyers. */
+export const viewProduction = ({
+  production,
+  print,
+}: Pick<PricedLine, 'production' | 'print'>): LineProductionDto | null =>
+  production === null ? null : lineProduction(production, print ?? {});
 
 /** A fee for buyers: the key of its plate stays internal. */
 export function viewSetupFee({ plateKey: _plateKey, ...fee }: SetupFee): SetupFeeDto {

@@ -12,7 +12,7 @@ import {
 import { CouponProblemDto } from '../../promotions/dto/coupon-problem.dto.js';
 import { PrintAreaPictureDto } from '../../catalog/dto/product-print.dto.js';
 import { LinePrintDto, SetupFeeDto } from '../../printing/configuration/dto/line-print.dto.js';
-import { NudgeDto } from '../../pricing/dto/price-line.dto.js';
+import { LineProductionDto, NudgeDto } from '../../pricing/dto/price-line.dto.js';
 import { AddressDto } from '../../members/dto/address.dto.js';
 
 /** Why a line cannot be ordered now. */
@@ -128,6 +128,10 @@ export class CartItemDto {
   /** Areas of its placements, in their order, for a mock-up; empty if the choice is gone. */
   @ApiProperty({ type: [PrintAreaPictureDto] })
   printAreas!: PrintAreaPictureDto[];
+
+  /** When its printing is done; null for goods that leave from stock. */
+  @ApiProperty({ type: LineProductionDto, nullable: true })
+  production!: LineProductionDto | null;
 
   /** 판비·셋업비 of this line, in addition to `subtotal`; a plate for several lines is charged on the first. */
   @ApiProperty({ type: [SetupFeeDto] })

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A product in a list. */
 export class ProductCardDto {
@@ -62,6 +62,10 @@ export class ProductCardDto {
   /** True if something must be chosen before ordering: an option, or the print of a product that is always printed. */
   @ApiProperty({ example: true })
   requiresOptions!: boolean;
+
+  /** Business days from the approval of a proof to dispatch, without those of options; absent unless it is always printed. */
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 7 })
+  printDays?: number;
 
   /** When it first came on sale. */
   @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })

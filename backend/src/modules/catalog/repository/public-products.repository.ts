@@ -66,7 +66,9 @@ const CARD = sql`jsonb_build_object('categoryCode', c.code, 'categoryName', c.na
   'lowestUnitPrice', case when tiers.product_id is null then coalesce(p.sale_price, p.base_price) else tiers.lowest end,
   'lowestFromQty', case when tiers.product_id is null then 1 else tiers.lowest_from end,
   'requiresOptions', coalesce(options.required, false) or exists (
-    select 1 from product_prints pp where pp.product_id = p.id and pp.mode = 'required'))`;
+    select 1 from product_prints pp where pp.product_id = p.id and pp.mode = 'required'))
+  || coalesce((select jsonb_build_object('printDays', pp.lead_days) from product_prints pp
+    where pp.product_id = p.id and pp.mode = 'required'), '{}')`;
 
 const PUBLIC = sql.join(PUBLIC_PRODUCT_COLUMNS.flatMap((name) => [sql.lit(name), productColumn(name)]));
 

@@ -45,12 +45,13 @@ export interface OrderRow {
   orderName: string;
   status: OrderStatus;
   createdAt: string;
+  approvedAt: string | null;
   totalAmount: number;
   currency: string;
   items: (Omit<CustomerOrderItemDto, 'currency' | 'print' | 'printFileWanted'> & {
     print: OrderPrint | null;
   })[];
-  printJobs: { id: number; lineId: number; state: PrintJobState }[];
+  printJobs: { id: number; lineId: number; state: PrintJobState; dueOn: string | null }[];
   latestRefund: Pick<StoredRefund, 'kind' | 'status'> | null;
   carrier: string | null;
   trackingNo: string | null;
@@ -70,7 +71,6 @@ export interface OrderDetailRow extends OrderRow, MoneyRow {
   paymentFailure: string | null;
   deposit: StoredDeposit | null;
   cashReceipt: StoredReceipt | null;
-  approvedAt: string | null;
   etaDate: string | null;
   shipTo: ShipToDto;
   /** `lineIndexes`: the lines that the text named, from 0. */
@@ -90,6 +90,7 @@ export function viewOrder(row: OrderRow): CustomerOrderDto {
     status,
     statusLabel: customerOrderStatusLabel(status),
     createdAt: row.createdAt,
+    approvedAt: row.approvedAt,
     totalAmount: row.totalAmount,
     currency: row.currency,
     items: row.items.map((item, index) => ({
@@ -122,7 +123,6 @@ export function viewOrderDetail(row: OrderDetailRow): CustomerOrderDetailDto {
     paymentStatus: row.paymentStatus,
     paymentFailure: row.paymentFailure,
     paymentMethod: row.paymentMethod,
-    approvedAt: row.approvedAt,
     etaDate: row.etaDate,
     shipTo: { receiverName, receiverPhone, postalCode, address1, address2, memo },
     events: row.events.map(viewEvent),

@@ -145,6 +145,17 @@ export class PriceLinesDto {
   lines!: PriceLineDto[];
 }
 
+/** How long the printing of a line takes, and what it waits for. */
+export class LineProductionDto {
+  /** Business days from the approval to dispatch. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 7 })
+  days!: number;
+
+  /** Nobody has to approve a proof unless the check of the file finds something. */
+  @ApiProperty({ example: false })
+  skipsProof!: boolean;
+}
+
 /** One of several lines; if it has no price, `error` says why. */
 export class PricedLineDto {
   @ApiProperty({ type: 'integer', example: 12 })
@@ -189,6 +200,10 @@ export class PricedLineDto {
   /** 판비·셋업비 of this line, in addition to `subtotal`; a plate for several lines is charged on the first. */
   @ApiProperty({ type: [SetupFeeDto] })
   setupFees!: SetupFeeDto[];
+
+  /** When its printing is done; null for goods that leave from stock. */
+  @ApiProperty({ type: LineProductionDto, nullable: true })
+  production!: LineProductionDto | null;
 
   /** Why this line cannot be bought; null if it can. */
   @ApiProperty({ type: LineErrorDto, nullable: true })

@@ -153,6 +153,10 @@ export class OrderPrintStateDto {
   /** Korean word of the state. */
   @ApiProperty({ example: '시안 확인 대기' })
   stateLabel!: string;
+
+  /** Day of dispatch, yyyy-MM-dd; null before the approval. */
+  @ApiProperty({ type: String, nullable: true, format: 'date', example: '2026-12-09' })
+  dueOn!: string | null;
 }
 
 /** An order in the member's list. */
@@ -175,6 +179,10 @@ export class CustomerOrderDto {
 
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
+
+  /** When the money arrived, UTC; null before. */
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  approvedAt!: string | null;
 
   /** Won, VAT included. */
   @ApiProperty({ type: 'integer', example: 100000 })
@@ -343,9 +351,6 @@ export class CustomerOrderDetailDto extends CustomerOrderDto {
 
   @ApiProperty({ type: String, nullable: true, example: '카드' })
   paymentMethod!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
-  approvedAt!: string | null;
 
   @ApiProperty({ type: String, nullable: true, format: 'date' })
   etaDate!: string | null;

@@ -106,7 +106,8 @@ const LINE = object({
 });
 
 const PRINT_JOBS = sql`coalesce((
-  select json_agg(json_build_object('id', j.id, 'lineId', j.order_line_id, 'state', j.state) order by j.order_line_id)
+  select json_agg(json_build_object('id', j.id, 'lineId', j.order_line_id, 'state', j.state,
+    'dueOn', j.due_on) order by j.order_line_id)
   from print_jobs j where j.order_id = o.id), '[]')`;
 
 const LATEST_REFUND = sql`(
@@ -115,7 +116,7 @@ const LATEST_REFUND = sql`(
 
 const ROW_JSON = {
   items: listOf(LINE),
-  printJobs: listOf(object({ id: int, lineId: int, state: oneOf(PRINT_JOB_STATES) })),
+  printJobs: listOf(object({ id: int, lineId: int, state: oneOf(PRINT_JOB_STATES), dueOn: nullable(text) })),
   latestRefund: nullable(object({ kind: oneOf(REFUND_KINDS), status: oneOf(REFUND_STATUSES) })),
 };
 
@@ -127,7 +128,8 @@ const rowsOf = (db: Database) =>
     .selectFrom('orders as o')
     .select(['o.id', 'o.order_no as orderCode', 'o.order_name as orderName', 'o.status'])
     .select(({ fn }) => fn.coalesce('o.placed_at', 'o.created_at').as('createdAt'))
-    .select(['o.total_amount as totalAmount', 'o.currency', 'o.estimate_id as estimateId'])
+    .select(['o.approved_at as approvedAt', 'o.total_amount as totalAmount', 'o.currency'])
+    .select('o.estimate_id as estimateId')
     .select(['o.carrier', 'o.tracking_no as trackingNo', 'o.receipt_url as receiptUrl'])
     .select([LINES.as('items'), PRINT_JOBS.as('printJobs'), LATEST_REFUND.as('latestRefund')])
     .$narrowType<{ status: OrderStatus }>();
@@ -194,7 +196,7 @@ const detailOf = (db: Database, memberId: number, is: RawBuilder<boolean>) =>
     .select(['o.supplied_amount as suppliedAmount', 'o.vat', DISCOUNTS.as('discounts')])
     .select(({ ref }) => ref('p.state').$castTo<PaymentStatus | null>().as('paymentStatus'))
     .select(['p.failure_message as paymentFailure', 'o.payment_method as paymentMethod'])
-    .select(['o.approved_at as approvedAt', 'o.eta_date as etaDate', 'o.ship_to as shipTo', 'p.deposit'])
+    .select(['o.eta_date as etaDate', 'o.ship_to as shipTo', 'p.deposit'])
     .select([REFUNDED_AMOUNT.as('refundedAmount'), HELD_AMOUNT.as('heldAmount'), REFUNDS.as('refunds')])
     .select(PRINT_BINDING.as('printBinding'))
     .select([CASH_RECEIPT.as('cashReceipt'), EVENTS.as('events'), CONSENTS.as('consents')])
