@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatWon } from '@store/domain';
 import type { ProductCardData } from '../api/products';
+import { CardDispatch } from '../dispatch/CardDispatch';
 import { paths } from '../paths';
 import { Price } from '../ui/Price';
 import { Stamp } from '../ui/Stamp';
@@ -67,6 +68,7 @@ export function ProductCard({
           </Link>
         </Name>
         <CardPrice product={product} />
+        {cardPrice(product) !== null && <CardDispatch product={product} />}
       </div>
       {/* After the link in key order, above it on the screen. */}
       <div className={clsx('absolute top-1 right-1 z-10', isLow && 'max-xs:right-auto max-xs:left-[5.6rem]')}>

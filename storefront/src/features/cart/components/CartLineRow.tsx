@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { checkQuantity, formatWon } from '@store/domain';
+import { checkQuantity, formatWon, type Dispatch } from '@store/domain';
 import type { CartLine } from '../../../shared/api/cart';
+import { DispatchNote } from '../../../shared/dispatch/DispatchNote';
 import { paths } from '../../../shared/paths';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { PrintText } from '../../../shared/product/PrintText';
@@ -17,6 +18,8 @@ interface CartLineRowProps {
   line: CartLine;
   /** Among the first in the window: its picture is not loaded lazily. */
   isFirst: boolean;
+  /** Null where all lines leave alike: then the total says it. */
+  dispatch: Dispatch | null;
   /** Part of the next order, or of the next removal. */
   isChosen: boolean;
   /** What the box says beside the product's name. */
@@ -28,7 +31,7 @@ interface CartLineRowProps {
 }
 
 export function CartLineRow(props: CartLineRowProps) {
-  const { line, isFirst, isChosen, choice, onChoose, onRemove, onWish, edits } = props;
+  const { line, isFirst, dispatch, isChosen, choice, onChoose, onRemove, onWish, edits } = props;
   const noteId = useId();
   const quantity = edits.quantityOf(line);
   const isEdited = quantity !== line.quantity;
@@ -52,6 +55,7 @@ export function CartLineRow(props: CartLineRowProps) {
       <div className="min-w-0">
         <LineHead line={line} onRemove={onRemove} />
         <LineNotes line={line} problem={problem} noteId={noteId} />
+        {dispatch !== null && <DispatchNote dispatch={dispatch} className="mt-1" />}
         <LinePrint line={line} />
         <LineActions line={line} onWish={onWish} />
       </div>

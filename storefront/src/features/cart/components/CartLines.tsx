@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCount, selectionOf } from '@store/domain';
 import type { CartLine } from '../../../shared/api/cart';
+import { useLinesDispatch } from '../../../shared/dispatch/use-dispatch';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { InstantEstimate } from '../../../shared/order-lines/InstantEstimate';
 import { paths } from '../../../shared/paths';
@@ -36,6 +37,7 @@ interface CartLinesProps {
  */
 export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps) {
   const [removalIds, setRemovalIds] = useState<readonly number[] | null>(null);
+  const dispatch = useLinesDispatch(lines, ({ problem }) => problem?.code === 'OUT_OF_STOCK');
   const { isRemoving, remove, moveToWishes } = useRemoval({ chosenIds, onChoose });
   const boxes: Boxes =
     removalIds === null
@@ -89,6 +91,7 @@ export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps)
             key={line.id}
             line={line}
             isFirst={index < COLLAPSED_LINES}
+            dispatch={dispatch.isMixed ? (dispatch.each[index] ?? null) : null}
             isChosen={boxes.ids.includes(line.id)}
             choice={boxes.choice}
             onChoose={(on) =>

@@ -13,6 +13,7 @@ import { WIDGET_SELECTORS, WidgetFrame } from '../../../shared/checkout/WidgetFr
 import { useChooseAddress } from '../api/change-cart';
 import { usePreparePayment } from '../api/payment';
 import { checkoutProblem, linesProblem } from '../lib/checkout-problem';
+import { CartDispatch } from './CartDispatch';
 import { CartTotals } from './CartTotals';
 import { CouponSection } from './CouponSection';
 import { PayButton, type PayNotice, type Unsaved } from './PayButton';
@@ -102,6 +103,9 @@ function MemberCheckout(props: MemberCheckoutProps) {
         className="border-t-2 border-ink pt-4 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
         {toPay !== null && <CartTotals head={toPay.cart} isStale={unsaved.count > 0} />}
+        {toPay !== null && (
+          <CartDispatch lines={toPay.items} isStopped={({ problem }) => problem?.code === 'OUT_OF_STOCK'} />
+        )}
         <PrintConsents texts={consents.texts} kinds={consents.kinds} onTurn={consents.turn} />
         <PayButton
           amount={amount}

@@ -23,6 +23,7 @@ import { Price } from '../../../shared/ui/Price';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import { EmptyState, ErrorState, Note } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
+import { CartDispatch } from './CartDispatch';
 
 /** Pause after the last change before the server is asked for prices, milliseconds. */
 const PAUSE_MS = 300;
@@ -183,6 +184,7 @@ function Next({ lines, priced, isCurrent }: NextProps) {
           <span className="text-ink-faint">계산 중…</span>
         )}
       </output>
+      {isCurrent && <CartDispatch lines={priced} isStopped={({ error }) => error !== null} />}
       <ButtonLink
         to={paths.login}
         state={{ from: paths.cart }}

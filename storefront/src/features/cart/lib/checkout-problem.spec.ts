@@ -12,6 +12,7 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   optionSummary: '',
   print: null,
   printAreas: [],
+  production: null,
   setupFees: [],
   artworks: [],
   quantity: 10,

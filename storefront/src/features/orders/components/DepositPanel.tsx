@@ -1,10 +1,16 @@
 import { formatDateTimeKst, formatWon } from '@store/domain';
+import { DispatchNote } from '../../../shared/dispatch/DispatchNote';
+import { useDispatch } from '../../../shared/dispatch/use-dispatch';
 import { CopyButton } from '../../../shared/ui/CopyButton';
 import type { Order } from '../api/order';
 
 /** Where to pay, how much and until when; the page updates by itself when the money arrives. */
 export function DepositPanel({ order }: { order: Order }) {
   const { deposit, totalAmount } = order;
+  const dispatch = useDispatch(null);
+  const isPrinted = order.items.some(
+    ({ kind, productId, print }) => print !== null || (kind === 'goods' && productId === null),
+  );
   return (
     <section
       aria-labelledby="deposit-title"
@@ -16,6 +22,7 @@ export function DepositPanel({ order }: { order: Order }) {
       <p role="status" className="mt-1 text-ink-soft">
         아래 계좌로 입금하면 주문이 시작됩니다. 입금이 확인되면 이 화면이 자동으로 갱신됩니다.
       </p>
+      {!isPrinted && <DispatchNote dispatch={dispatch} paying="입금" className="mt-1" />}
       {deposit === null ? (
         <p className="mt-3">결제할 때 안내된 계좌로 {formatWon(totalAmount)}을 입금해 주세요.</p>
       ) : (

@@ -34,7 +34,12 @@ export function OrderActions({ order, orderId }: OrderActionsProps) {
   return (
     <>
       <div className="mt-5 flex flex-wrap gap-2" role="group" aria-label="주문 처리">
-        <Button variant="primary" size="sm" onClick={() => setOpen('reorder')}>
+        {/* What a buyer does next once the goods are there. */}
+        <Button
+          variant={order.status === 'DELIVERED' ? 'buy' : 'plain'}
+          size="sm"
+          onClick={() => setOpen('reorder')}
+        >
           <RotateCcw aria-hidden className="size-4" />
           다시 주문
         </Button>

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileText, Printer, Receipt, RotateCcw, Truck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, formatDateKst, messageFor } from '@store/domain';
+import { formatCount, formatDateKst, messageFor, orderDispatch, orderDispatchText } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import type { OrderPage, OrderSummary } from '../../../shared/api/orders';
+import { useDispatchClock } from '../../../shared/dispatch/use-dispatch';
 import { paths } from '../../../shared/paths';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { PRINT_TONES } from '../../../shared/print/print-states';
@@ -89,6 +90,7 @@ function OrderRow({ order, onPrint }: OrderRowProps) {
         </h2>
         <p className="figures text-sm whitespace-nowrap text-ink-faint">주문번호 {order.orderCode}</p>
         <OrderGoods order={order} />
+        <OrderDay order={order} />
       </div>
       <p className="col-span-2 text-right sm:col-span-1">
         <Price amount={order.totalAmount} className="text-xl" />
@@ -126,6 +128,14 @@ function OrderGoods({ order: { items, printJobs } }: { order: OrderSummary }) {
       {more > 0 && <li className="figures">외 {formatCount(more)}개 상품</li>}
     </ul>
   );
+}
+
+/** When it leaves; the page of the order says more. */
+function OrderDay({ order }: { order: OrderSummary }) {
+  const clock = useDispatchClock();
+  const dispatch = clock === null ? null : orderDispatch(order, clock.moment, clock.calendar);
+  if (dispatch === null) return null;
+  return <p className="figures mt-1 text-sm font-semibold">{orderDispatchText(dispatch)}</p>;
 }
 
 const ACTION =
@@ -173,7 +183,12 @@ function ReorderButton({ order }: { order: OrderSummary }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" className="ml-auto" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant={order.status === 'DELIVERED' ? 'buy' : 'plain'}
+        className="ml-auto"
+        onClick={() => setOpen(true)}
+      >
         <RotateCcw aria-hidden className="size-4" />
         다시 주문 <span className="sr-only">{order.orderName}</span>
       </Button>

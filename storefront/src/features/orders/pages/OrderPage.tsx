@@ -17,6 +17,7 @@ import { Price } from '../../../shared/ui/Price';
 import { orderQuery, type Order } from '../api/order';
 import { OrderActions } from '../components/OrderActions';
 import { OrderData } from '../components/OrderData';
+import { OrderNext } from '../components/OrderNext';
 import { OrderSheet } from '../components/OrderSheet';
 import { OrderThread } from '../components/OrderThread';
 import { PaymentNotice } from '../components/PaymentNotice';
@@ -95,6 +96,7 @@ function OrderDetail({ order, orderId, onAsk }: OrderDetailProps) {
         </div>
       </PageTitle>
       <PaymentNotice order={order} onAsk={onAsk} />
+      <OrderNext order={order} />
       <OrderActions order={order} orderId={orderId} />
       <OrderProgress order={order} />
       <RefundList order={order} orderId={orderId} />

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { formatCount, formatWon, savingsHintText } from '@store/domain';
 import type { ProductDto as Product } from '@store/openapi';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { DispatchNote } from '../../../shared/dispatch/DispatchNote';
+import { useDispatch } from '../../../shared/dispatch/use-dispatch';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
 import { optionTokens } from '../../../shared/print/option-tokens';
@@ -110,6 +112,7 @@ function OrderPanel(props: PlacedProps) {
       <Quantity draft={draft} onChange={setQuantity} />
       <Savings draft={draft} next={next} onTake={setQuantity} />
       {error !== null && <Note tone="danger">{error}</Note>}
+      {!purchase.needsQuote && <LineDispatch product={product} purchase={purchase} />}
       <div
         className={clsx(
           'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-2 border-ink bg-paper py-2',
@@ -197,6 +200,13 @@ function EstimateLink({ product, purchase, children }: BuyBoxProps & { children:
       {children}
     </ButtonLink>
   );
+}
+
+/** When this choice leaves; nothing where stock or print do not suffice. */
+function LineDispatch({ product, purchase: { draft } }: BuyBoxProps) {
+  const dispatch = useDispatch(draft.production);
+  const isShort = product.available !== null && draft.quantity > product.available;
+  return <DispatchNote dispatch={isShort || draft.printProblem !== null ? null : dispatch} />;
 }
 
 function BuyButtons({ purchase, position, onAdded }: PlacedProps) {

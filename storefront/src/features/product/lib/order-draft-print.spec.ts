@@ -73,6 +73,13 @@ describe('an order with print', () => {
   };
   const silk2 = { placements: [followingPlacement('front', 'silk', 2)] };
 
+  it('says how long the printing takes, and what it waits for', () => {
+    expect(draftOrder(product, 50, {}).production).toBeNull();
+    expect(draftOrder(product, 50, {}, silk2).production).toEqual({ days: 7, skipsProof: false });
+    const free = { ...product, print: { ...config, proofPolicy: 'SKIPPABLE' as const } };
+    expect(draftOrder(free, 50, {}, { ...silk2, proof: 'skip' }).production?.skipsProof).toBe(true);
+  });
+
   it('costs what the cart will say: pieces with print, and the plates', () => {
     expect(draftOrder(product, 100, {}, silk2)).toMatchObject({
       line: { unitPrice: 3600, surcharge: 250, subtotal: 385_000 },

@@ -1,6 +1,8 @@
 import {
   draftLine,
+  lineProduction,
   messageFor,
+  productionDays,
   resolvePrint,
   selectionKey,
   setupFeesOf,
@@ -8,6 +10,7 @@ import {
   sumWon,
   type SavingsHint,
   type LinePrice,
+  type LineProduction,
   type OptionChoice,
   type PrintConfig,
   type PrintSelection,
@@ -17,6 +20,7 @@ import {
   type VatSplit,
   type Won,
 } from '@store/domain';
+import { optionTokens } from '../../../shared/print/option-tokens';
 import { priceOf } from '../../../shared/order-lines/line-draft';
 
 /** The parts of a product that determine a line's price. */
@@ -41,6 +45,8 @@ export interface OrderDraft {
   printText: readonly string[];
   /** Won that printing adds to one piece; part of the line's surcharge. */
   printAdd: number;
+  /** How long the printing takes; null for goods that leave from stock. */
+  production: LineProduction | null;
   /** One-off prices of the plates. */
   setupFees: readonly SetupFee[];
   /** The line with its plates, won; null where the line has no price. */
@@ -65,7 +71,8 @@ export function draftOrder(
   choice: OptionChoice,
   printSelection: PrintSelection | null = null,
 ): OrderDraft {
-  const { printAdd, fees, ...print } = draftPrint(product, printSelection);
+  const tokens = optionTokens(product.options, chosenValueIds(choice));
+  const { printAdd, fees, ...print } = draftPrint(product, printSelection, tokens);
   const price = priceOf(product);
   const draft = draftLine({ price, options: product.options, choice, quantity, printAdd });
   const { line, minimum, savingsHint, quantityIssue, selection } = draft;
@@ -93,7 +100,11 @@ export function draftOrder(
  * The result of the print choice. `fees`: of this line alone; the cart may find that another line has paid for a
  * plate.
  */
-function draftPrint({ id: productId, print: config = null }: Orderable, chosen: PrintSelection | null) {
+function draftPrint(
+  { id: productId, print: config = null }: Orderable,
+  chosen: PrintSelection | null,
+  options: readonly string[],
+) {
   const { selection, print, resolved, problem } = resolvePrint(config, chosen);
   const [fees = []] = setupFeesOf([
     { productId, plateGroup: config?.plateGroup ?? null, placements: resolved },
@@ -103,10 +114,24 @@ function draftPrint({ id: productId, print: config = null }: Orderable, chosen: 
     printText: (print?.placements ?? []).map(({ label, artwork, widthMm, heightMm }) =>
       artwork === null ? `${label} · 파일 나중에 보내기` : `${label} · ${widthMm} × ${heightMm}mm`,
     ),
+    production: selection === null ? null : productionFor(config, selection, resolved, options),
     printAdd: print?.unitAdd ?? 0,
     printProblem: problem === 'PRINT_REQUIRED' ? messageFor(problem) : null,
     fees,
   };
+}
+
+/** Null while nothing is placed. */
+function productionFor(
+  config: PrintConfig | null,
+  selection: PrintSelection,
+  resolved: ReturnType<typeof resolvePrint>['resolved'],
+  options: readonly string[],
+): LineProduction | null {
+  if (config === null || resolved.length === 0) return null;
+  const { proofPolicy } = config;
+  const methods = resolved.map(({ method }) => method);
+  return lineProduction({ days: productionDays(config, options, methods), proofPolicy }, selection);
 }
 
 /** Ids of the chosen values. */
