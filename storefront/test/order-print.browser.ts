@@ -127,6 +127,9 @@ describe('print on the order page', () => {
     const page = await openPage({ width: 360 });
     await openAs(page, buyer, `/user/orders/${order.id}`);
     await section(page).getByText('파일 대기', { exact: true }).waitFor();
+    const result = page.getByRole('region', { name: '주문이 완료되었습니다' });
+    await result.getByText('출고일은 시안 확정 후 정해집니다').waitFor();
+    await result.getByText('인쇄 파일을 보내 주세요.', { exact: false }).waitFor();
     const agreed = section(page).getByRole('region', { name: '결제할 때 동의하신 내용' });
     await agreed
       .getByText(/고객님의 로고와 문안으로 개별 제작되어.*100개 \(앞면 가운데 · 실크 2도\)$/)
@@ -161,6 +164,8 @@ describe('print on the order page', () => {
     await question.getByRole('button', { name: '시안 없이 진행' }).click();
     await section(page).getByText('시안 생략', { exact: true }).waitFor();
     await section(page).getByText('출고 예정', { exact: true }).waitFor();
+    // The order leaves on the day of its job.
+    await result.getByText(/^\d+월 \d+일\(.\) 출고 예정/).waitFor();
     // Approved print is made for this buyer: from now on cancelling the order needs a request.
     await page.getByRole('button', { name: '취소 요청', exact: true }).waitFor();
     await expectSound(page, 360, 1280);

@@ -96,6 +96,7 @@ describe('order list', () => {
       .first()
       .click();
     await expectSoon(() => colourOf(status(page).getByText('배송중', { exact: true })), colour);
+    await page.getByRole('region', { name: '상품이 출고되었습니다' }).getByRole('link').waitFor();
     await page.getByRole('list', { name: '진행 상태' }).getByText('처리중').waitFor();
     await page.goto('/user/dashboard');
     await expectSoon(

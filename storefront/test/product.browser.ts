@@ -101,9 +101,15 @@ describe('product page', () => {
     const { product, quantity } = await productWithSavings();
     const savingsHint = savingsHintFor(quantity, priceOf(product));
     const page = await openPage({ width: 360 });
+    // A Monday, one minute before goods from stock leave a day later.
+    await page.clock.install({ time: '2026-11-30T14:59:00+09:00' });
     await page.goto(`/products/${product.id}`);
     await page.getByRole('button', { name: '구매하기' }).click();
     const sheet = page.getByRole('dialog', { name: '옵션과 수량' });
+    await sheet.getByText('오늘 15시 전 결제 시 11.30(월) 출고').waitFor();
+    await sheet.getByText('보통 12.1(화) 도착').waitFor();
+    await page.clock.fastForward('02:00');
+    await sheet.getByText('지금 결제 시 12.1(화) 출고').waitFor();
     const field = page.getByRole('textbox', { name: '수량', exact: true });
     await field.fill(String(quantity));
     const total = page.getByRole('status').filter({ hasText: '합계' });
@@ -225,6 +231,11 @@ describe('product page', () => {
     await expectSoon(() => recent.getByRole('link').count(), 1);
     const others = page.getByRole('region', { name: /의 다른 상품$/ });
     await others.getByRole('article').first().waitFor();
+    // Each card says when it leaves, or how long its printing takes.
+    await others
+      .getByText(/^(\d+\.\d+\(.\) 출고|시안 확정 후 \d+영업일)$/)
+      .first()
+      .waitFor();
     await expectSound(page, 360, 1280);
     await page.goto('/');
     const home = page.getByRole('region', { name: '최근 본 상품' });

@@ -89,6 +89,8 @@ describe('purchase', () => {
     await expectSoon(() => quantity.inputValue(), formatCount(before + 5));
     const amount = (await payButton(page).innerText()).replace(/ 결제하기$/, '');
     await page.getByRole('radiogroup', { name: '결제수단' }).waitFor();
+    const total = page.getByRole('region', { name: '결제 금액' });
+    await total.getByText(/^(오늘 15시 전|지금) 결제 시 \d+\.\d+\(.\) 출고/).waitFor();
     await expectSound(page, 360, 1280);
 
     await payButton(page).click();
@@ -97,7 +99,13 @@ describe('purchase', () => {
     await page.waitForURL(/\/user\/orders\/\d+$/);
     await page.getByRole('status', { name: '주문 상태' }).getByText('결제완료').waitFor();
     await page.getByText('서울 중구 세종대로 110 3층 구매팀').waitFor();
-    await expectSound(page);
+    // First of all: the result, when it leaves, and what happens next.
+    const result = page.getByRole('region', { name: '주문이 완료되었습니다' });
+    await result.getByText(/^\d+월 \d+일\(.\) 출고 예정/).waitFor();
+    await result.getByText(/^보통 \d+월 \d+일\(.\) 도착$/).waitFor();
+    await expectSoon(() => result.getByRole('list', { name: '다음 순서' }).getByRole('listitem').count(), 2);
+    await expectInView(page, result);
+    await expectSound(page, 360, 1280);
 
     // The cart is empty, and the order is in the list.
     await page.goto('/cart');
@@ -105,6 +113,7 @@ describe('purchase', () => {
     await expectAccessible(page);
     await page.goto('/user/orders');
     await page.getByRole('link', { name: product?.name ?? '', exact: true }).waitFor();
+    await page.getByText(/^\d+월 \d+일\(.\) 출고 예정/).waitFor();
   });
 
   it('can be made with only the keyboard', async () => {

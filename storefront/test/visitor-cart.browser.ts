@@ -41,6 +41,7 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: '장바구니 보기' }).click();
     const total = page.getByRole('region', { name: '결제 금액' }).getByRole('status');
     await total.getByText(/\d원/).waitFor();
+    await page.getByText(/^(오늘 15시 전|지금) 결제 시 \d+\.\d+\(.\) 출고/).waitFor();
     await page.getByText('이 기기에만 저장된 장바구니입니다.', { exact: false }).waitFor();
     await expectSound(page, 360, 1280);
 

@@ -40,7 +40,7 @@ function Steps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <ol aria-label="다음 순서" className="mt-3 border-t border-rule pt-2">
       {steps.map(({ text, at }, index) => (
-        <li key={text} className="flex min-h-9 items-baseline gap-3">
+        <li key={text} className="flex items-baseline gap-3 py-1.5">
           <span aria-hidden className="figures font-bold text-pine">
             {index + 1}
           </span>
@@ -49,7 +49,10 @@ function Steps({ steps }: { steps: readonly NextStep[] }) {
             {at !== undefined && (
               <>
                 {' '}
-                <a href={at.href} className={LINK}>
+                <a
+                  href={at.href}
+                  className="-my-2 inline-block py-2 font-semibold text-indigo underline underline-offset-4"
+                >
                   {at.label}
                 </a>
               </>

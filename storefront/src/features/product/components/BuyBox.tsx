@@ -110,9 +110,11 @@ function OrderPanel(props: PlacedProps) {
   return (
     <>
       <Quantity draft={draft} onChange={setQuantity} />
-      <Savings draft={draft} next={next} onTake={setQuantity} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Savings draft={draft} next={next} onTake={setQuantity} />
+        {!purchase.needsQuote && <LineDispatch product={product} purchase={purchase} />}
+      </div>
       {error !== null && <Note tone="danger">{error}</Note>}
-      {!purchase.needsQuote && <LineDispatch product={product} purchase={purchase} />}
       <div
         className={clsx(
           'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-2 border-ink bg-paper py-2',
@@ -206,7 +208,10 @@ function EstimateLink({ product, purchase, children }: BuyBoxProps & { children:
 function LineDispatch({ product, purchase: { draft } }: BuyBoxProps) {
   const dispatch = useDispatch(draft.production);
   const isShort = product.available !== null && draft.quantity > product.available;
-  return <DispatchNote dispatch={isShort || draft.printProblem !== null ? null : dispatch} />;
+  // Its room does not depend on its text: beside the savings where both fit, else below them.
+  return (
+    <DispatchNote dispatch={isShort || draft.printProblem !== null ? null : dispatch} className="basis-76" />
+  );
 }
 
 function BuyButtons({ purchase, position, onAdded }: PlacedProps) {
@@ -309,9 +314,9 @@ interface SavingsProps {
 function Savings({ draft, next, onTake }: SavingsProps) {
   const { savingsHint, line, quantity } = draft;
   return (
-    <div role="status" className="empty:!mb-0">
+    <div role="status" className={clsx(savingsHint !== null && 'w-full')}>
       {savingsHint !== null && line !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-3 border-2 border-dashed border-persimmon bg-persimmon-light px-3 py-2">
+        <div className="flex w-full flex-wrap items-center justify-between gap-3 border-2 border-dashed border-persimmon bg-persimmon-light px-3 py-2">
           <div className="figures">
             <p className="font-bold text-persimmon-deep">{savingsHintText(savingsHint)}</p>
             <p className="text-sm text-ink-soft">
