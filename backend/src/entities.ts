@@ -80,6 +80,7 @@ import { Promotion } from './modules/promotions/entities/promotion.entity.js';
 import { PromotionRedemption } from './modules/promotions/entities/redemption.entity.js';
 import { Refund } from './modules/refunds/entities/refund.entity.js';
 import { WorkerBeat } from './platform/health/worker-beat.entity.js';
+import { StockAlert } from './modules/inventory/entities/stock-alert.entity.js';
 import { Wish } from './modules/wishlist/entities/wish.entity.js';
 import { SiteForm, SiteFormAnswer, SiteFormRevision } from './modules/sites/entities/site-form.entity.js';
 import { Site } from './modules/sites/entities/site.entity.js';
@@ -114,6 +115,7 @@ export const ENTITIES = [
   StockItem,
   StockReservation,
   StockMovement,
+  StockAlert,
   Cart,
   CartItem,
   Order,

@@ -6,6 +6,7 @@ import { ImportWorkerModule } from './modules/imports/jobs/import-worker.module.
 import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.module.js';
 import { ArtworkWorkerModule } from './modules/printing/artwork/artwork-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
+import { StockAlertsWorkerModule } from './modules/inventory/alerts/jobs/stock-alerts-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
 import { PrintingWorkerModule } from './modules/printing/printing-worker.module.js';
 import { PaymentWorkerModule } from './modules/payment/jobs/payment-worker.module.js';
@@ -33,6 +34,7 @@ export class WorkerModule {
         TaxDocumentsWorkerModule,
         EstimateWorkerModule,
         NoticeWorkerModule,
+        StockAlertsWorkerModule,
         FilesWorkerModule,
         ArtworkWorkerModule,
         PrintingWorkerModule,

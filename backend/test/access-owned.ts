@@ -390,6 +390,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'GET /api/user/evidence/months/{month}.zip': "a month of the caller's own documents",
   'PUT /api/user/wishlist/{productId}': 'a product of the shop goes on the caller’s list',
   'DELETE /api/user/wishlist/{productId}': 'a product of the shop leaves the caller’s list',
+  'PUT /api/user/stock-alerts/{productId}': 'the caller waits for a product of the shop',
+  'DELETE /api/user/stock-alerts/{productId}': 'the caller no longer waits for a product of the shop',
   'DELETE /api/admin/views/{id}':
     "an operator's own; saved-views.e2e.ts shows that another's answers 404 and stays",
   'GET /api/orders/{id}/lines/{lineId}/reprint': "reprint.e2e.ts shows that another's line answers 404",

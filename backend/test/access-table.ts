@@ -86,6 +86,9 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'PUT /api/user/wishlist/{productId}': 'customers',
   'DELETE /api/user/wishlist/{productId}': 'customers',
   'POST /api/user/wishlist/restore': 'customers',
+  'GET /api/user/stock-alerts': 'customers',
+  'PUT /api/user/stock-alerts/{productId}': 'customers',
+  'DELETE /api/user/stock-alerts/{productId}': 'customers',
 
   'POST /api/files': 'signed in',
   // The signature in the address decides, not the caller.

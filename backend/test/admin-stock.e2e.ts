@@ -288,6 +288,7 @@ describe('GET /admin/stock', () => {
       available: 4,
       lowAt: 10,
       low: true,
+      waiting: 0,
       version: 1,
     });
     expect((await get('?category=mugs')).body).toMatchObject({ meta: { total: 4, counts: { low: 2 } } });

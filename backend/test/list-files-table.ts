@@ -142,7 +142,8 @@ export const LIST_FILES: readonly ListFile[] = [
     as: 'admin',
     filter: { q: '찾기' },
     id: ['상품번호', 'productId'],
-    headings: '상품번호,SKU,상품명,카테고리 코드,카테고리,상태,현재 재고,주문 예약 수량,판매 가능,부족 기준',
+    headings:
+      '상품번호,SKU,상품명,카테고리 코드,카테고리,상태,현재 재고,주문 예약 수량,판매 가능,부족 기준,재입고 알림 대기',
     sorts: { title: text('title'), onHand: text('onHand'), available: text('available') },
   },
 ];

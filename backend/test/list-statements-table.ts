@@ -48,8 +48,8 @@ const next = (): number => (serial += 1);
 const order = ({ test, member }: ListContext): Promise<{ id: number }> =>
   addOrder(test, { memberId: member.id });
 
-const product = ({ test, categoryId }: ListContext): Promise<number> =>
-  addProduct(test, { categoryId, title: `머그컵 ${next()}`, basePrice: 5_000, stock: 5 });
+const product = ({ test, categoryId }: ListContext, stock = 5): Promise<number> =>
+  addProduct(test, { categoryId, title: `머그컵 ${next()}`, basePrice: 5_000, stock });
 
 const category = ({ test }: ListContext): Promise<number> => addCategory(test, { code: `list-${next()}` });
 
@@ -265,6 +265,13 @@ export const LISTS: Readonly<Record<string, List>> = {
     as: 0,
     grow: async (context) =>
       call(context.test, context.member, 'put', `/user/wishlist/${await product(context)}`).expect(200),
+  },
+  'GET /api/user/stock-alerts': {
+    as: 0,
+    grow: async (context) =>
+      call(context.test, context.member, 'put', `/user/stock-alerts/${await product(context, 0)}`).expect(
+        200,
+      ),
   },
   'GET /api/user/coupons': { as: 0, grow: (context) => addCoupon(context.test, { listed: true }) },
   'GET /api/user/artworks': { as: 0, grow: artwork },

@@ -29,6 +29,7 @@ export * from './back-out.js';
 export * from './banks.js';
 export * from './product-status.js';
 export * from './product-limits.js';
+export * from './stock-alerts.js';
 export * from './category-status.js';
 export * from './member-status.js';
 export * from './account-closing.js';

@@ -48,6 +48,7 @@ const LABELS = {
   'evidence.blocked': '세금계산서 정보 확인',
   'evidence.correction-answered': '세금계산서 정정 답변',
   'evidence.watch': '증빙 점검 알림 (관리자)',
+  'stock.available': '재입고 알림',
   'form.answered': '사이트 양식 접수',
   'document.approved': '서류 승인',
   'document.rejected': '서류 반려',

@@ -20,6 +20,7 @@ import { Migration20261128230100OrderThreads } from './Migration20261128230100Or
 import { Migration20261128190035OrderLineCodes } from './Migration20261128190035OrderLineCodes.js';
 import { Migration20261128210000PrintableByConfiguration } from './Migration20261128210000PrintableByConfiguration.js';
 import { Migration20261128222900SearchedTexts } from './Migration20261128222900SearchedTexts.js';
+import { Migration20261129000500StockAlerts } from './Migration20261129000500StockAlerts.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -114,5 +115,9 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261128222900SearchedTexts', class: Migration20261128222900SearchedTexts },
   { name: 'Migration20261128230100OrderThreads', class: Migration20261128230100OrderThreads },
   { name: 'Migration20261128230200NoticesRead', class: Migration20261128230200NoticesRead },
+  {
+    name: 'Migration20261129000500StockAlerts',
+    class: Migration20261129000500StockAlerts,
+  },
   { name: 'Migration20261129001500CardPrintDays', class: Migration20261129001500CardPrintDays },
 ];

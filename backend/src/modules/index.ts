@@ -30,6 +30,7 @@ import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { PromotionsModule } from './promotions/promotions.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
+import { StockAlertsModule } from './inventory/alerts/stock-alerts.module.js';
 import { SavedViewsModule } from './members/saved-views/saved-views.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { TodosModule } from './todos/todos.module.js';
@@ -50,6 +51,7 @@ export const BUSINESS_MODULES = [
   PricingModule,
   WishlistModule,
   InventoryModule,
+  StockAlertsModule,
   PromotionsModule,
   CartModule,
   OrderViewsModule,

@@ -36,7 +36,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   wishlist: ['wishes'],
   orders: ['order_discounts', 'order_events', 'order_lines', 'order_messages', 'order_threads', 'orders'],
-  inventory: ['stock_items', 'stock_movements', 'stock_reservations'],
+  inventory: ['stock_alerts', 'stock_items', 'stock_movements', 'stock_reservations'],
   promotions: ['promotion_redemptions', 'promotions'],
   cart: ['cart_items', 'carts'],
   estimates: [

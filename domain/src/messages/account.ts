@@ -1,3 +1,5 @@
+import { MAX_STOCK_ALERTS } from '../stock-alerts.js';
+
 /** Own profile, password, devices, account closing, wish list, and members in the console. */
 export const ACCOUNT_MESSAGES = {
   PROFILE_SAVED: '회원정보가 저장되었습니다.',
@@ -26,4 +28,6 @@ export const ACCOUNT_MESSAGES = {
   MEMBER_MANAGER_SAVED: '담당 매니저가 저장되었습니다.',
 
   WISHLIST_FULL: '관심상품은 최대 500개까지 담을 수 있습니다.',
+  STOCK_ALERTS_FULL: `재입고 알림은 최대 ${MAX_STOCK_ALERTS}개 상품까지 신청할 수 있습니다.`,
+  STOCK_ALERT_NOT_SOLD_OUT: '품절되지 않은 상품입니다. 지금 바로 주문하실 수 있습니다.',
 } as const;

@@ -15,6 +15,7 @@ import { OrderThreadModule } from '../orders/thread/order-thread.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
+import { StockAlertsModule } from '../inventory/alerts/stock-alerts.module.js';
 import { SavedViewsModule } from '../members/saved-views/saved-views.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { WishlistModule } from '../wishlist/wishlist.module.js';
@@ -36,6 +37,7 @@ import { PersonErasureService } from './person-erasure.service.js';
     ArtworkModule,
     PrintConfigurationModule,
     WishlistModule,
+    StockAlertsModule,
     CartModule,
     OrdersModule,
     OrderThreadModule,

@@ -13,6 +13,7 @@ import { OrderErasureService } from '../orders/order-erasure.service.js';
 import { OrderThreadService } from '../orders/thread/order-thread.service.js';
 import { PrintErasureService } from '../printing/jobs/print-erasure.service.js';
 import { PlatesService } from '../printing/configuration/plates.service.js';
+import { StockAlertsService } from '../inventory/alerts/stock-alerts.service.js';
 import { SavedViewsService } from '../members/saved-views/saved-views.service.js';
 import { SiteEditsService } from '../sites/site-edits.service.js';
 import { WishlistService } from '../wishlist/wishlist.service.js';
@@ -24,6 +25,7 @@ export class PersonErasureService {
     private readonly carts: CartService,
     private readonly members: MemberErasureService,
     private readonly wishes: WishlistService,
+    private readonly stockAlerts: StockAlertsService,
     private readonly auth: AuthErasureService,
     private readonly sites: SiteEditsService,
     private readonly views: SavedViewsService,
@@ -47,6 +49,7 @@ export class PersonErasureService {
     await this.carts.erase(em, memberId);
     await this.members.eraseBelongings(em, memberId);
     await this.wishes.erase(em, memberId);
+    await this.stockAlerts.erase(em, memberId);
     await this.auth.eraseCredentials(em, memberId);
     const documents = await this.files.eraseDocuments(em, memberId);
     const sites = await this.sites.erase(em, memberId);

@@ -33,6 +33,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { table: 'carts', erased: true },
   { table: 'addresses', erased: true },
   { table: 'wishes', erased: true },
+  { table: 'stock_alerts', erased: true },
   { table: 'sessions', erased: true },
   { table: 'second_factor_tickets', erased: true },
   { table: 'totp_factors', erased: true },

@@ -1288,6 +1288,13 @@ export interface StaffPolicy {
   version: Generated<number>;
 }
 
+export interface StockAlerts {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: Generated<number>;
+  member_id: number;
+  product_id: number;
+}
+
 export interface StockItems {
   low_at: Generated<number>;
   on_hand: number;
@@ -1526,6 +1533,7 @@ export interface DB {
   site_forms: SiteForms;
   sites: Sites;
   staff_policy: StaffPolicy;
+  stock_alerts: StockAlerts;
   stock_items: StockItems;
   stock_movements: StockMovements;
   stock_reservations: StockReservations;

@@ -10,6 +10,7 @@ import { OrdersModule } from '../../orders/orders.module.js';
 import { PaymentModule } from '../../payment/payment.module.js';
 import { ArtworkModule } from '../../printing/artwork/artwork.module.js';
 import { PrintingModule } from '../../printing/printing.module.js';
+import { StockAlertsModule } from '../../inventory/alerts/stock-alerts.module.js';
 import { RefundsModule } from '../../refunds/refunds.module.js';
 import { PrivateLinksModule } from '../../private-links/private-links.module.js';
 import { EvidenceRetentionService } from '../../tax-documents/report/evidence-retention.service.js';
@@ -79,6 +80,7 @@ class PersonRetentionSweep extends PeriodicJob {
     PrintingModule,
     PrivateLinksModule,
     RefundsModule,
+    StockAlertsModule,
     TaxDocumentsModule,
   ],
   providers: [

@@ -3,6 +3,7 @@ import { Clock } from '../../../platform/clock.js';
 import { AccessRecorder } from '../../audit/access-records/access-recorder.service.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AuthErasureService } from '../../auth/auth-erasure.service.js';
+import { StockAlertsService } from '../../inventory/alerts/stock-alerts.service.js';
 import { PrivateLinksService } from '../../private-links/private-links.service.js';
 
 /** Rows per statement: no statement holds its locks for long. */
@@ -17,6 +18,7 @@ export class RecordRetentionService {
     private readonly audit: AuditService,
     private readonly access: AccessRecorder,
     private readonly links: PrivateLinksService,
+    private readonly stockAlerts: StockAlertsService,
   ) {}
 
   /** One batch of each kind; returns the number of deleted rows. */
@@ -25,7 +27,8 @@ export class RecordRetentionService {
     const logins = await this.logins.purge(now, BATCH);
     const expired = await this.logins.purgeExpired(now, BATCH);
     const links = await this.links.purgeExpired(now, BATCH);
+    const waiting = await this.stockAlerts.purge(now, BATCH);
     const audit = await this.audit.purge(now, BATCH);
-    return logins + expired + links + audit + (await this.access.purge(now, BATCH));
+    return logins + expired + links + waiting + audit + (await this.access.purge(now, BATCH));
   }
 }

@@ -16,7 +16,7 @@ import {
 import type { FacetCategory, FacetGroup, FacetRanges } from '../facets/facet-counts.js';
 import type { SearchWord } from '../search/search-words.js';
 import { NO_PRICE, WHOLE_SHOP } from './listed.filter.js';
-import { isSoldOut } from './listing-filter.js';
+import { isSoldOut } from './listed.filter.js';
 import { formOf, hitsOf, namedCategories, valuesOf, type SearchPass } from './search-conditions.js';
 
 // A text: groups and categories are JSON of one row, from a statement that is composed of a search's parts.

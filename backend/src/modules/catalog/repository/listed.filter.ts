@@ -10,3 +10,6 @@ export const NO_PRICE = 2_147_483_647;
 export const isListed = (productId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select 1 from product_listings l
     where l.scope_id = ${sql.lit(WHOLE_SHOP)} and l.product_id = ${productId})`;
+
+/** Condition: `k` of stock_items belongs to the listed product `l`, and has less than its smallest order. */
+export const isSoldOut = sql`k.product_id = l.product_id and k.on_hand - k.reserved < l.min_qty`;

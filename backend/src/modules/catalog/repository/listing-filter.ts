@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListFilter } from '../list-filter.js';
-import { NO_PRICE } from './listed.filter.js';
+import { isSoldOut, NO_PRICE } from './listed.filter.js';
 
 /** The conditions of a filter, without their values. */
 export type FilterForm = Record<keyof ListFilter, boolean>;
@@ -50,6 +50,3 @@ export function listingFilter(
   if (form.inStock) conditions.push(sql`and not exists (select 1 from stock_items k where ${isSoldOut})`);
   return sql.join(conditions, sql` `);
 }
-
-/** Condition: `k` of stock_items belongs to the listed product `l`, and has less than its smallest order. */
-export const isSoldOut = sql`k.product_id = l.product_id and k.on_hand - k.reserved < l.min_qty`;

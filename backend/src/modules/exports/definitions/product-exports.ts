@@ -2,7 +2,7 @@ import { PRODUCT_STATUS_LABELS } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { readRows, rowOf, won } from '../../../platform/db/rows.js';
-import { stockListSql } from '../../inventory/repository/stock-list.filter.js';
+import { stockListSql, WAITING } from '../../inventory/repository/stock-list.filter.js';
 import { productListSql } from '../../catalog/repository/product-list.filter.js';
 import type { StockQueryDto } from '../../inventory/dto/admin-stock.dto.js';
 import type { AdminProductQueryDto } from '../../catalog/admin/dto/products/admin-product.dto.js';
@@ -91,6 +91,7 @@ const STOCK: readonly SheetColumn[] = [
   column('reserved', '주문 예약 수량', sql`s.reserved`, { kind: 'number', width: 14 }),
   column('available', '판매 가능', sql`s.on_hand - s.reserved`, { kind: 'number', width: 10 }),
   column('lowAt', '부족 기준', sql`s.low_at`, { kind: 'number', width: 10 }),
+  column('waiting', '재입고 알림 대기', WAITING, { kind: 'number', width: 14 }),
 ];
 
 /** One row per product with its stock. */

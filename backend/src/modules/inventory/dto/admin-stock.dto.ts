@@ -13,6 +13,7 @@ export const STOCK_SORTS = sortsBy('p.id', {
   title: 'p.title',
   onHand: 's.on_hand',
   available: '(s.on_hand - s.reserved)',
+  waiting: '(select count(*) from stock_alerts w where w.product_id = p.id)',
 });
 export type StockSort = SortOf<typeof STOCK_SORTS>;
 
@@ -39,7 +40,7 @@ export class StockQueryDto extends ListQueryDto {
   @MaxLength(100)
   category?: string;
 
-  /** By product, pieces on hand or pieces that can be sold; default newest first, of low products fewest first. */
+  /** By product, pieces on hand, pieces that can be sold or waiting members; default newest first, of low products fewest first. */
   @SortBy(STOCK_SORTS)
   sort?: StockSort;
 }
@@ -67,6 +68,10 @@ export class StockRowDto extends StockStateDto {
   /** Available pieces are at or below the low mark. */
   @ApiProperty({ example: false })
   low!: boolean;
+
+  /** Members who wait for it to be in stock again (재입고 알림). */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 3 })
+  waiting!: number;
 }
 
 /** A page of the stock list. */

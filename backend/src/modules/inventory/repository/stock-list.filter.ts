@@ -6,6 +6,9 @@ import { STOCK_SORTS, type StockQueryDto } from '../dto/admin-stock.dto.js';
 const FROM = sql`from products p join categories c on c.id = p.category_id
   left join stock_items s on s.product_id = p.id`;
 
+/** Members who wait for the product `p`. */
+export const WAITING = sql<number>`(select count(*)::int from stock_alerts w where w.product_id = p.id)`;
+
 /** The query's filter, for the list of products. */
 function conditionOf({ q, category, low, tracked }: StockQueryDto): RawBuilder<boolean> {
   const products = productCondition({ q, category, stock: low === 'true' ? 'low' : '' });

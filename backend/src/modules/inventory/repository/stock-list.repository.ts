@@ -6,7 +6,7 @@ import { databaseOf } from '../../../platform/db/database.js';
 import { boolean, int, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 import { COUNT_CAP } from '../../../platform/lists/capped.js';
 import type { StockMovementDto, StockQueryDto, StockRowDto } from '../dto/admin-stock.dto.js';
-import { stockListSql } from './stock-list.filter.js';
+import { stockListSql, WAITING } from './stock-list.filter.js';
 
 const FREE = sql<number | null>`s.on_hand - s.reserved`;
 
@@ -24,6 +24,7 @@ const LISTED = rowOf(import.meta.filename, {
   available: nullable(int),
   lowAt: nullable(int),
   low: boolean,
+  waiting: int,
   version: nullable(int),
 });
 
@@ -47,7 +48,7 @@ export class StockListRepository {
     select p.id as "productId", p.title, p.sku, p.status, p.thumbnail_url as "mainImage",
       c.code as "categoryCode", c.name as "categoryName", s.product_id is not null as tracked,
       s.on_hand as "onHand", s.reserved, ${FREE} as available, s.low_at as "lowAt",
-      coalesce(${FREE} <= s.low_at, false) as low, s.version
+      coalesce(${FREE} <= s.low_at, false) as low, ${WAITING} as waiting, s.version
     ${from} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`,
     );
   }

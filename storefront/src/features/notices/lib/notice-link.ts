@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<string, string>> = {
   refund: '주문 보기',
   document: '사업자 서류 보기',
   enquiry: '문의 보기',
+  stock: '상품 보기',
 };
 
 /** Where a message leads; null where it only informs. */
