@@ -27,6 +27,12 @@ export const STOCK_COLUMNS: Column<StockRow>[] = [
     width: 116,
     sort: STOCK_SORTS.available,
   }),
+  column('waiting', '재입고 대기', (row) => (row.waiting === 0 ? '–' : `${formatCount(row.waiting)}명`), {
+    align: 'right',
+    from: 'md',
+    width: 96,
+    sort: STOCK_SORTS.waiting,
+  }),
   column('lowAt', '알림 수량', (row) => count(row.lowAt), { align: 'right', from: 'md', width: 84 }),
   column('entry', '증감 · 실사', (row) => (row.tracked ? <Entry row={row} /> : '–'), {
     width: 206,

@@ -11,6 +11,7 @@ export const STOCK_SORTS = {
   product: bothWays('title'),
   onHand: bothWays('onHand'),
   available: bothWays('available'),
+  waiting: bothWays('waiting'),
 } as const;
 
 /** The default sort order: low stock with the lowest first, as on the server. */

@@ -27,6 +27,7 @@ const STOCK: ListDefinition<StockRow, keyof StockFilter> = {
     onHand: ['onHand'],
     reserved: ['reserved'],
     available: ['available'],
+    waiting: ['waiting'],
     lowAt: ['lowAt'],
   },
   files: listFile('재고 목록', 'stock'),
