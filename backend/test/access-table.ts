@@ -54,6 +54,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/products': 'anybody',
   'GET /api/products/{id}': 'anybody',
   'GET /api/banners': 'anybody',
+  'GET /api/best-sellers': 'anybody',
   'GET /api/company': 'anybody',
   'GET /api/calendar': 'anybody',
   'GET /api/admin/plates': 'admins',

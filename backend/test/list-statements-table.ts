@@ -243,6 +243,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'GET /api/banners': { as: 'visitor', grow: banner },
   // Before lists that fill it: it shows twenty.
   'GET /api/user/todos': { as: 0, grow: ({ test, admin, siteId }) => addForm(test, admin, siteId) },
+  'GET /api/best-sellers': { as: 'visitor', grow: product },
 
   'GET /api/cart': {
     as: 0,

@@ -77,6 +77,9 @@ export function carouselCards(width: number): number {
   return CAROUSEL_BREAKPOINTS.find((breakpoint) => width < breakpoint.under)?.cards ?? 4;
 }
 
+/** Quantities, in pieces, at which the home page compares unit prices. */
+export const COMPARED_QUANTITIES = [50, 100, 300] as const;
+
 /** Catalogue sort orders; an unknown one means `recent` (A79). */
 export const PRODUCT_SORTS = ['recent', 'price_asc', 'price_desc'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];

@@ -9,6 +9,7 @@ import {
   priceRanges,
   priceSteps,
   unitPriceFor,
+  unitPricesAt,
   type ProductPrice,
 } from './price.js';
 
@@ -121,6 +122,28 @@ describe('the rest of a price', () => {
     ]);
     expect(priceRanges(closed).at(-1)).toEqual({ from: 301, to: null, unitPrice: null });
     expect(priceRanges(priced({ basePrice: 500 }))).toEqual([{ from: 1, to: null, unitPrice: 500 }]);
+  });
+
+  it.each([
+    [
+      'all above the minimum',
+      [10, 101],
+      [
+        [10, 1000],
+        [101, 1200],
+      ],
+    ],
+    [
+      'the minimum once for all below it',
+      [1, 5, 300],
+      [
+        [10, 1000],
+        [300, 700],
+      ],
+    ],
+    ['the minimum alone', [1, 5], [[10, 1000]]],
+  ])('at %s', (_case, quantities, prices) => {
+    expect(unitPricesAt(quantities, gapped).map((one) => [one.quantity, one.unitPrice])).toEqual(prices);
   });
 
   it('has no range beyond the largest order', () => {

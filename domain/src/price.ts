@@ -99,6 +99,22 @@ export function unitPriceFor(quantity: number, price: ProductPrice): Won | null 
   return isKrwOnly([tier]) ? won(tier.unitPrice) : null;
 }
 
+/** What one piece costs at a quantity; won, null = ask for a quote. */
+export interface PriceAtQuantity {
+  quantity: number;
+  unitPrice: Won | null;
+}
+
+/**
+ * Unit prices at these quantities, ascending. Quantities below the minimum become the minimum, which stands once: these
+ * are always prices that one can buy at.
+ */
+export function unitPricesAt(quantities: readonly number[], price: ProductPrice): PriceAtQuantity[] {
+  const minimum = minimumQuantity(price);
+  const reachable = [...new Set(quantities.map((quantity) => Math.max(quantity, minimum)))];
+  return reachable.map((quantity) => ({ quantity, unitPrice: unitPriceFor(quantity, price) }));
+}
+
 /** Price of one cart or order line, null where `unitPriceFor` is null. RangeError on overflow. */
 export function linePriceFor({
   quantity,
