@@ -53,6 +53,7 @@ describe('a banner', () => {
       href: '/sourcing?from=banner',
       background: 'https://cdn.example/media/a.webp',
       tone: 'ink',
+      place: 'hero',
       sortOrder: 1,
       active: true,
       startsAt: null,
@@ -74,6 +75,10 @@ describe('a banner', () => {
       await call('patch', `/${id}`, { sub: null, title: '새 제목', version: 1 }),
     );
     expect(changed).toMatchObject({ title: '새 제목', sub: null, href: '/sourcing', version: 2 });
+    await call('patch', `/${(await create({ title: '사례', place: 'work' })).id}`, { place: 'hero' }).expect(
+      200,
+    );
+    expect(await shown()).toEqual(['새 제목', '사례']);
     const same = data<AdminBannerDto>(await call('patch', `/${id}`, { title: '새 제목' }));
     expect(same.version).toBe(2);
     expect((await auditOf(test, 'banner', id)).map((row) => row.action)).toEqual([
@@ -113,6 +118,7 @@ describe('what is refused', () => {
     ['href', { title: 'x', href: 'http://blog.example.com/' }, 'BANNER_LINK_FORM'],
     ['background', { title: 'x', background: 'data:image/svg+xml,<svg/>' }, 'BANNER_BACKGROUND_FORM'],
     ['tone', { title: 'x', tone: 'red' }, 'BANNER_TONE_FORM'],
+    ['place', { title: 'x', place: 'footer' }, 'VALIDATION_FAILED'],
     ['startsAt', { title: 'x', startsAt: '2026-12-01' }, 'VALIDATION_FAILED'],
     ['startsAt', { title: 'x', startsAt: '2026-02-30T00:00:00Z' }, 'VALIDATION_FAILED'],
     [

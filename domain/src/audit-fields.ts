@@ -1,3 +1,4 @@
+import { BANNER_PLACE_LABELS } from './banner-phase.js';
 import { CATEGORY_STATUS_LABELS } from './category-status.js';
 import { DOCUMENT_STATE_LABELS } from './business-documents.js';
 import { COMPANY_LABELS } from './company.js';
@@ -228,6 +229,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   active: field('노출', flagged('노출', '노출 안 함')),
   sub: field('부제'),
   ctaLabel: field('버튼 문구'),
+  place: field('위치', labelled(BANNER_PLACE_LABELS)),
   href: field('연결 주소'),
   background: field('배경'),
   url: field('주소'),

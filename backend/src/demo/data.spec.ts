@@ -14,6 +14,7 @@ import {
   isEmail,
   isHttpUrl,
   isPersonName,
+  isAllowedLink,
   isPhone,
   isSlug,
   normalizeSlug,
@@ -182,8 +183,10 @@ describe('sites', () => {
 });
 
 it('shows banners that lead to pages of the store', () => {
-  const banners = readDemo('banners').map(({ href }) => href);
-  expect(banners.sort()).toEqual(['/estimate', '/sourcing', '/tracking']);
+  const banners = readDemo('banners');
+  const slides = banners.filter(({ place }) => place === undefined).map(({ href }) => href);
+  expect(slides.sort()).toEqual(['/estimate', '/sourcing', '/tracking']);
+  for (const { href } of banners) expect(isAllowedLink(href ?? '', [])).toBe(true);
 });
 
 describe('the large demo store', () => {

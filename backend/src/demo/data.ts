@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type {
   ArtworkType,
   FormField,
+  BannerPlace,
   FormStatus,
   FormValues,
   PromotionStatus,
@@ -182,7 +183,10 @@ interface DemoData {
   orders: DemoOrder[];
   estimates: DemoEstimate[];
   /** Each with the file of its picture. */
-  banners: (Pick<Banner, 'title' | 'sub' | 'ctaLabel' | 'href' | 'sortOrder'> & { background: string })[];
+  banners: (Pick<Banner, 'title' | 'sub' | 'ctaLabel' | 'href' | 'sortOrder'> & {
+    background: string;
+    place?: BannerPlace;
+  })[];
   promotions: DemoPromotion[];
   sites: DemoSites;
   artworks: DemoArtwork[];

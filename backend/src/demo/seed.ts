@@ -61,6 +61,7 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
     const payments = await seedPayments(tx, past);
     await insertRows(tx, Banner, readDemo('banners'), (banner) => ({
       ...banner,
+      place: banner.place ?? 'hero',
       background: urlOf(banner.background),
     }));
     await seedPromotions(tx, categories, now);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isAllowedLink } from '@store/domain';
+import { isAllowedLink, type BannerPlace } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import { bannerNotFound } from './content.errors.js';
@@ -20,9 +20,9 @@ export class BannerReads {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Active slides whose dates include the present time. */
-  async onShow(): Promise<BannerDto[]> {
-    const rows = await this.banners.onShow(this.clock.now());
+  /** Active banners of the place whose dates include the present time. */
+  async onShow(place: BannerPlace): Promise<BannerDto[]> {
+    const rows = await this.banners.onShow(place, this.clock.now());
     // A host may have been removed from the settings after the link was written.
     return rows.map((row) => ({ ...row, href: this.publicHref(row.href) }));
   }

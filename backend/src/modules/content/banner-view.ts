@@ -1,4 +1,4 @@
-import { bannerPhase, type BannerTone } from '@store/domain';
+import { bannerPhase, type BannerPlace, type BannerTone } from '@store/domain';
 import type { AdminBannerDto } from './dto/admin-banner.dto.js';
 
 /** A banner from its row or its entity. */
@@ -10,6 +10,7 @@ export interface BannerState {
   href?: string | null;
   background?: string | null;
   tone?: BannerTone | null;
+  place: BannerPlace;
   sortOrder: number;
   active: boolean;
   /** Raw statements return timestamps as text. */
@@ -21,7 +22,7 @@ export interface BannerState {
 
 export function bannerView(banner: BannerState, now: Date): AdminBannerDto {
   const { id, title, sub = null, ctaLabel = null, href = null, background = null, tone = null } = banner;
-  const { sortOrder, active, version } = banner;
+  const { place, sortOrder, active, version } = banner;
   const startsAt = moment(banner.startsAt);
   const endsAt = moment(banner.endsAt);
   return {
@@ -32,6 +33,7 @@ export function bannerView(banner: BannerState, now: Date): AdminBannerDto {
     href,
     background,
     tone,
+    place,
     sortOrder,
     active,
     startsAt: startsAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { BannerTone } from '@store/domain';
+import type { BannerPlace, BannerTone } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import type { BannerState } from './banner-view.js';
@@ -11,13 +11,14 @@ import type { BannerDto } from './dto/banner.dto.js';
 export class BannersRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Active banners whose dates include this time, in their order. */
-  onShow(now: Date): Promise<BannerDto[]> {
+  /** Active banners of the place whose dates include this time, in their order. */
+  onShow(place: BannerPlace, now: Date): Promise<BannerDto[]> {
     const moment = now.toISOString();
     return databaseOf(this.em)
       .selectFrom('banners')
       .select(['id', 'title', 'sub', 'cta_label as ctaLabel', 'href', 'background', 'tone'])
       .select('sort_order as sortOrder')
+      .where('place', '=', place)
       .where((row) => row.ref('active'))
       .where((row) => row.or([row('starts_at', 'is', null), row('starts_at', '<=', moment)]))
       .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', moment)]))
@@ -32,11 +33,11 @@ export class BannersRepository {
     return databaseOf(this.em)
       .selectFrom('banners')
       .select(['id', 'title', 'sub', 'cta_label as ctaLabel', 'href', 'background', 'tone'])
-      .select(['sort_order as sortOrder', 'active', 'starts_at as startsAt', 'ends_at as endsAt'])
+      .select(['place', 'sort_order as sortOrder', 'active', 'starts_at as startsAt', 'ends_at as endsAt'])
       .select(['updated_at as updatedAt', 'version'])
       .orderBy('sort_order')
       .orderBy('id')
-      .$narrowType<{ tone: BannerTone | null }>()
+      .$narrowType<{ tone: BannerTone | null; place: BannerPlace }>()
       .execute();
   }
 

@@ -108,6 +108,7 @@ export class BannersService {
     }
     if (input.title !== undefined) banner.title = input.title.trim();
     if (input.tone !== undefined) banner.tone = input.tone;
+    if (input.place != null) banner.place = input.place;
     if (input.active != null) banner.active = input.active;
     if (input.startsAt !== undefined) banner.startsAt = moment(input.startsAt, banner.startsAt);
     if (input.endsAt !== undefined) banner.endsAt = moment(input.endsAt, banner.endsAt);

@@ -124,6 +124,7 @@ export interface Banners {
   ends_at: ColumnType<string, Date | string, Date | string> | null;
   href: string | null;
   id: Generated<number>;
+  place: Generated<string>;
   sort_order: Generated<number>;
   starts_at: ColumnType<string, Date | string, Date | string> | null;
   sub: string | null;

@@ -1,4 +1,11 @@
-import { BANNER_PHASES, BANNER_TONES, type BannerPhase, type BannerTone } from '@store/domain';
+import {
+  BANNER_PHASES,
+  BANNER_PLACES,
+  BANNER_TONES,
+  type BannerPhase,
+  type BannerPlace,
+  type BannerTone,
+} from '@store/domain';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -36,6 +43,10 @@ const TITLE_LENGTH = 100;
 
 /** A banner for operators. */
 export class AdminBannerDto extends BannerDto {
+  /** Where on the home page it is shown. */
+  @ApiProperty({ enum: BANNER_PLACES, enumName: 'BannerPlace', example: 'hero' })
+  place!: BannerPlace;
+
   /** Switched on; the dates decide when it is on show. */
   @ApiProperty({ example: true })
   active!: boolean;
@@ -88,6 +99,12 @@ class BannerFields {
   @IsOptional()
   @IsIn(BANNER_TONES, { message: 'BANNER_TONE_FORM' })
   tone?: BannerTone | null;
+
+  /** Where on the home page it is shown; default for a new banner: a slide of the hero. */
+  @ApiProperty({ enum: BANNER_PLACES, enumName: 'BannerPlace', required: false, example: 'hero' })
+  @IsOptional()
+  @IsIn(BANNER_PLACES)
+  place?: BannerPlace;
 
   /** Start of the show; null = no start. */
   @OptionalMoment('2026-12-01T00:00:00+09:00')

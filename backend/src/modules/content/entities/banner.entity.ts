@@ -1,11 +1,11 @@
 import { OptionalProps } from '@mikro-orm/core';
-import type { BannerTone } from '@store/domain';
+import type { BannerPlace, BannerTone } from '@store/domain';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A slide of the home page's hero. */
+/** A picture with words on the home page. */
 @Entity({ tableName: 'banners' })
 export class Banner {
-  [OptionalProps]?: 'sortOrder' | 'active' | 'createdAt' | 'updatedAt' | 'version';
+  [OptionalProps]?: 'place' | 'sortOrder' | 'active' | 'createdAt' | 'updatedAt' | 'version';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -30,6 +30,9 @@ export class Banner {
   /** Colour token (domain BANNER_TONES), shown if there is no picture. */
   @Property({ type: 'string', length: 20, nullable: true })
   tone?: BannerTone | null;
+
+  @Property({ type: 'string', length: 10, default: 'hero' })
+  place: BannerPlace = 'hero';
 
   @Property({ type: 'integer', default: 0 })
   sortOrder: number = 0;
