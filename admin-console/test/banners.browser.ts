@@ -10,6 +10,7 @@ interface Banner {
   href: string | null;
   background: string | null;
   phase: string;
+  place: string;
   startsAt: string | null;
 }
 
@@ -132,13 +133,21 @@ describe('a banner', () => {
       await preview.getByText('겨울 행사').waitFor();
       await preview.getByText('자세히 보기').waitFor();
     }
+    // Delivered work is no slide.
+    await page.getByRole('radio', { name: '납품 사례' }).check();
+    await page.getByRole('heading', { name: '미리보기' }).waitFor({ state: 'detached' });
     await expectAccessible(page);
     await page.getByLabel('제목').press('Control+s');
     await page.getByText('배너가 저장되었습니다.').waitFor();
     const row = page.getByRole('row').filter({ hasText: '겨울 행사' });
     await row.getByText('노출 예정').waitFor();
+    await row.getByText('납품 사례').waitFor();
     const made = (await list(tokens)).find(({ title }) => title === '겨울 행사');
-    expect(made).toMatchObject({ href: '/products?sort=recent', startsAt: '2026-12-01T00:00:00.000Z' });
+    expect(made).toMatchObject({
+      place: 'work',
+      href: '/products?sort=recent',
+      startsAt: '2026-12-01T00:00:00.000Z',
+    });
     expect(made?.background).toMatch(/\/media\//);
   });
 

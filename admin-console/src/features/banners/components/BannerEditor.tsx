@@ -15,7 +15,7 @@ import {
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { ExternalLink } from 'lucide-react';
-import { messageFor, BANNER_TONES, type BannerTone } from '@store/domain';
+import { messageFor, BANNER_PLACE_LABELS, BANNER_PLACES, BANNER_TONES, type BannerTone } from '@store/domain';
 import { MomentField } from '../../../shared/forms/MomentField';
 import { Section } from '../../../shared/ui/Section';
 import type { Banner } from '../api/banners';
@@ -95,7 +95,7 @@ export function BannerEditor({ banner }: { banner: Banner | null }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <div style={{ position: 'sticky', top: 68 }}>
-            <BannerPreview form={values} />
+            {values.place === 'hero' && <BannerPreview form={values} />}
           </div>
         </Grid.Col>
       </Grid>
@@ -110,6 +110,24 @@ function TextFields({ form: { register, control, formState } }: Part) {
   return (
     <Section title="내용">
       <Stack gap="sm">
+        <Controller
+          name="place"
+          control={control}
+          render={({ field, fieldState }) => (
+            <Radio.Group
+              {...field}
+              label="위치"
+              description="납품 사례에는 고객이 공개에 동의한 사진만 올려 주세요."
+              error={fieldState.error?.message}
+            >
+              <Group gap="lg" mt={8}>
+                {BANNER_PLACES.map((place) => (
+                  <Radio key={place} value={place} label={BANNER_PLACE_LABELS[place]} />
+                ))}
+              </Group>
+            </Radio.Group>
+          )}
+        />
         <TextInput
           label="제목"
           required

@@ -12,7 +12,7 @@ export function BannerList({ banners }: { banners: readonly Banner[] }) {
   const { sensors, move, onDragEnd } = useBannerOrder(banners);
   const list = useRef<HTMLTableElement>(null);
   useRowKeys(list);
-  const live = banners.filter(({ phase }) => phase === 'live').map(({ id }) => id);
+  const live = banners.filter(({ phase, place }) => phase === 'live' && place === 'hero').map(({ id }) => id);
   return (
     <DndContext
       sensors={sensors}

@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, Group, Switch, Text } from '@mantine/core';
 import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react';
 import { modals } from '@mantine/modals';
+import { BANNER_PLACE_LABELS } from '@store/domain';
 import { notifyFailed, notifyDone } from '../../../shared/ui/notify';
 import { RowLink } from '../../../shared/ui/RowLink';
 import { ROW } from '../../../shared/ui/use-row-keys';
@@ -14,7 +15,7 @@ import { toneColor } from './tone-color';
 
 interface BannerRowProps {
   banner: Banner;
-  /** Its current slide number on the home page, from 1; 0 if it is not shown. */
+  /** Its current slide number in the hero, from 1; 0 if it is no slide there. */
   position: number;
   isFirst: boolean;
   isLast: boolean;
@@ -64,6 +65,11 @@ export function BannerRow({ banner, position, isFirst, isLast, onStep }: BannerR
       <td role="cell">
         <Group gap={4} className={styles.marks}>
           <PhaseBadge phase={banner.phase} />
+          {banner.place !== 'hero' && (
+            <Badge variant="outline" color="gray">
+              {BANNER_PLACE_LABELS[banner.place]}
+            </Badge>
+          )}
           {position > 0 && (
             <Badge variant="outline" color="celadon" c="celadon.9">
               {position}번째

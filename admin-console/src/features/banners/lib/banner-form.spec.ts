@@ -39,6 +39,7 @@ describe('a form', () => {
       href: '/sourcing',
       background: null,
       tone: null,
+      place: 'hero',
       sortOrder: 0,
       active: true,
       startsAt: '2026-11-30T15:00:00.000Z',
@@ -51,7 +52,8 @@ describe('a form', () => {
   });
 
   it('says what differs, in words', () => {
-    expect(differencesOf({ ...form, title: '봄' }, { ...form, tone: 'pine' })).toEqual([
+    expect(differencesOf({ ...form, title: '봄' }, { ...form, tone: 'pine', place: 'work' })).toEqual([
+      { name: '위치', theirs: '메인 배너', mine: '납품 사례' },
       { name: '제목', theirs: '봄', mine: ' 겨울 ' },
       { name: '배경색', theirs: '없음', mine: '솔' },
     ]);

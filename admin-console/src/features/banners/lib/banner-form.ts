@@ -1,5 +1,13 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { httpsHost, isStorePath, LINK_MAX_LENGTH, messageFor, type BannerTone } from '@store/domain';
+import {
+  BANNER_PLACE_LABELS,
+  httpsHost,
+  isStorePath,
+  LINK_MAX_LENGTH,
+  messageFor,
+  type BannerPlace,
+  type BannerTone,
+} from '@store/domain';
 import { fromWall, toWall, type WallMoment } from '../../../shared/forms/kst-moment';
 import type { Difference } from '../../../shared/ui/stale-choice';
 import type { Banner, BannerBody } from '../api/banners';
@@ -7,6 +15,7 @@ import { periodText, TONE_LABELS } from './banner-labels';
 
 /** A banner as the form holds it. */
 export interface BannerForm {
+  place: BannerPlace;
   title: string;
   sub: string;
   ctaLabel: string;
@@ -19,6 +28,7 @@ export interface BannerForm {
 }
 
 export const BANNER_FIELDS = [
+  'place',
   'title',
   'sub',
   'ctaLabel',
@@ -31,6 +41,7 @@ export const BANNER_FIELDS = [
 ] as const satisfies readonly (keyof BannerForm)[];
 
 export const NEW_BANNER: BannerForm = {
+  place: 'hero',
   title: '',
   sub: '',
   ctaLabel: '',
@@ -43,8 +54,9 @@ export const NEW_BANNER: BannerForm = {
 };
 
 export function formOf(banner: Banner): BannerForm {
-  const { title, sub, ctaLabel, href, background, tone, active, startsAt, endsAt } = banner;
+  const { place, title, sub, ctaLabel, href, background, tone, active, startsAt, endsAt } = banner;
   return {
+    place,
     title,
     active,
     sub: sub ?? '',
@@ -61,6 +73,7 @@ export function formOf(banner: Banner): BannerForm {
 export function bodyOf(form: BannerForm): BannerBody {
   const text = (value: string): string | null => value.trim() || null;
   return {
+    place: form.place,
     title: form.title.trim(),
     sub: text(form.sub),
     ctaLabel: text(form.ctaLabel),
@@ -101,6 +114,7 @@ export const bannerResolver: Resolver<BannerForm> = (form) => {
 };
 
 const LABELS: Record<string, (form: BannerForm) => string> = {
+  위치: ({ place }) => BANNER_PLACE_LABELS[place],
   제목: ({ title }) => title,
   설명: ({ sub }) => sub,
   '버튼 문구': ({ ctaLabel }) => ctaLabel,

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States'
 import { type Banner } from '../api/banners';
 import { BannerList } from '../components/BannerList';
 
-/** The slides of the home page, in their order. */
+/** The banners of the home page, in their order. */
 export default function BannerListPage() {
   const banners = useQuery(listAdminBannersOptions());
   const live = banners.data?.filter(({ phase }) => phase === 'live').length;
