@@ -25,7 +25,7 @@ const MEMBER =
 
 /** Parts of product lists. */
 const CARDS = [
-  /storefront[\\/]src[\\/]shared[\\/](product[\\/](Product(Card|Carousel|Grid)|RecentProducts)|ui[\\/]Stamp|lib[\\/]use-in-view)\./,
+  /storefront[\\/]src[\\/]shared[\\/](product[\\/](Product(Card|Carousel|Grid|Tile)|Recent(Products|Tiles))|ui[\\/]Stamp|lib[\\/]use-in-view)\./,
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chevron-(left|right)|arrow-right)\./,
 ];
 

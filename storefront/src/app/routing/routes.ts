@@ -5,6 +5,7 @@ import { productsQuery } from '../../shared/api/products';
 import { readProductFilter } from '../../shared/product/product-filter';
 import { paths } from '../../shared/paths';
 import { bannersQuery } from '../../features/home/api/banners';
+import { bestSellersQuery } from '../../features/home/api/best-sellers';
 import { facetsQuery } from '../../features/product-list/api/facets';
 import { openingSearch } from '../../features/product-list/api/search';
 import { cartQuery } from '../../shared/api/cart';
@@ -23,7 +24,7 @@ export const ROUTES: readonly StoreRoute[] = [
     access: 'public',
     title: '홈',
     load: () => import('../../features/home/pages/HomePage'),
-    queries: () => [bannersQuery()],
+    queries: () => [bannersQuery('hero'), bestSellersQuery(), bannersQuery('work')],
   },
   {
     path: '/products',

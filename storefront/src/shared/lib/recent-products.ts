@@ -23,6 +23,9 @@ export const withRecent = (ids: readonly number[], id: number): number[] =>
 export const rememberProduct = (id: number): void =>
   deviceStorage.set(KEY, JSON.stringify(withRecent(parseRecent(stored()), id)));
 
+/** Forgets them at the log-out: the next person at this device has not looked at them. */
+export const forgetProducts = (): void => deviceStorage.remove(KEY);
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);

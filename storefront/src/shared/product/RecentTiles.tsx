@@ -13,9 +13,9 @@ export function EmptyRow({ ids }: { ids: readonly number[] }) {
 }
 
 /** As large as a product of the loading row. */
-export function EmptyTile() {
+export function EmptyTile({ className = RECENT_TILE }: { className?: string }) {
   return (
-    <li aria-hidden className={RECENT_TILE}>
+    <li aria-hidden className={className}>
       <div className="aspect-square animate-pulse bg-rule/60" />
       <div className="h-[4.5rem]" />
     </li>

@@ -1,4 +1,5 @@
 import { clearStoredSession, notifyLogout } from '@store/openapi/session';
+import { forgetProducts } from '../lib/recent-products';
 import { paths } from '../paths';
 
 /**
@@ -9,5 +10,6 @@ export async function logOut(): Promise<void> {
   // The call needs the token, so it goes first; its failure changes nothing.
   await notifyLogout();
   clearStoredSession();
+  forgetProducts();
   window.location.replace(paths.home);
 }

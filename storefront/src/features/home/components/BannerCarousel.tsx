@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { Banner } from '../api/banners';
 import { useRotation } from '../lib/use-rotation';
+import { BannerLink } from './BannerLink';
 import { BannerControls } from './BannerControls';
 import { BANNER_BOX } from './banner-box';
 
@@ -84,25 +84,15 @@ function Slide({ banner, position, isVisible, isFirst }: SlideProps) {
           {banner.title}
         </p>
         {banner.sub !== null && <p className="mt-2 text-ink lg:text-lg">{banner.sub}</p>}
-        {banner.href !== null && <CallToAction href={banner.href} label={banner.ctaLabel ?? '자세히 보기'} />}
+        {banner.href !== null && (
+          <BannerLink
+            href={banner.href}
+            className="mt-4 inline-flex min-h-12 w-fit items-center gap-2 bg-ink px-5 font-semibold text-white hover:bg-indigo lg:mt-6"
+          >
+            {banner.ctaLabel ?? '자세히 보기'} <ArrowRight aria-hidden className="size-4" />
+          </BannerLink>
+        )}
       </div>
     </div>
-  );
-}
-
-function CallToAction({ href, label }: { href: string; label: string }) {
-  const className =
-    'mt-4 inline-flex min-h-12 w-fit items-center gap-2 bg-ink px-5 font-semibold text-white hover:bg-indigo lg:mt-6';
-  if (/^https?:/.test(href)) {
-    return (
-      <a href={href} className={className}>
-        {label} <ArrowRight aria-hidden className="size-4" />
-      </a>
-    );
-  }
-  return (
-    <Link to={href} className={className}>
-      {label} <ArrowRight aria-hidden className="size-4" />
-    </Link>
   );
 }

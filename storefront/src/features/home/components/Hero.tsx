@@ -64,7 +64,7 @@ function SuggestedSearches() {
 
 /** Banners are optional: if they cannot be loaded, a fixed one takes their place. */
 function Banners() {
-  const banners = useQuery(bannersQuery());
+  const banners = useQuery(bannersQuery('hero'));
   if (banners.isPending) {
     return (
       <Pending label="배너를 불러오는 중입니다.">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { isTopLevelCategory, EVERYWHERE_MESSAGES } from '@store/domain';
-import { messageOf } from '@store/openapi/session';
+import { useEffect, useState, type ReactNode } from 'react';
+import { isTopLevelCategory, EVERYWHERE_MESSAGES, Role } from '@store/domain';
+import { messageOf, useSession } from '@store/openapi/session';
 import { categoriesQuery } from '../../../shared/api/categories';
 import { paths } from '../../../shared/paths';
 import { ProductCarouselSkeleton } from '../../../shared/product/ProductCarousel';
@@ -11,10 +11,11 @@ import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/States';
 import { CategoryOverview } from '../components/CategoryOverview';
-import { CategorySection } from '../components/CategorySection';
+import { CategoryShelf } from '../components/CategoryShelf';
+import { FirstShelf } from '../components/FirstShelf';
 import { Hero } from '../components/Hero';
 import { IndustrySection } from '../components/IndustrySection';
-import { PriceSheet } from '../components/PriceSheet';
+import { Works } from '../components/Works';
 import { PAGE_NAMES } from '../../../shared/page-names';
 
 /** Scrolled screens after which the button to the top is offered. */
@@ -44,63 +45,56 @@ const DESCRIPTION =
   '호텔·식당을 위한 공장가 소싱과 로고 인쇄, 판촉물. 수량별 단가를 바로 확인하고 주문하세요.';
 
 export function Component() {
+  const session = useSession();
+  const role = session.status === 'signedIn' ? session.role : 'roleHint' in session ? session.roleHint : null;
+  const isMember = role === Role.Member;
   return (
     <>
       <PageMeta title="공장가 소싱·로고 인쇄·판촉물" description={DESCRIPTION} canonical={paths.home} />
       <Hero />
       <div className="space-y-16 pt-14 lg:space-y-20">
-        <Categories />
+        <FirstShelf isMember={isMember} />
+        <IndustrySection />
+        <Categories>
+          <Works />
+          {/* Members have them in the first shelf. */}
+          {!isMember && <RecentProducts className="page" />}
+        </Categories>
       </div>
       <ScrollToTop />
     </>
   );
 }
 
-/** The shop window: industry picks after the first category, one carousel per top-level category, then the list. */
-function Categories() {
+/** New products by category, and the list of all categories at the end. */
+function Categories({ children }: { children: ReactNode }) {
   const categories = useQuery(categoriesQuery());
-  if (categories.isPending) return <CategoriesSkeleton />;
-  if (categories.isError) {
-    return (
-      <>
+  const [first, ...others] = categories.data?.filter(isTopLevelCategory) ?? [];
+  return (
+    <>
+      {first !== undefined && <CategoryShelf categories={[first, ...others]} />}
+      {categories.isError && (
         <div className="page">
           <ErrorState
             message={messageOf(categories.error, EVERYWHERE_MESSAGES.CATEGORIES_LOAD_FAILED)}
             onRetry={() => void categories.refetch()}
           />
         </div>
-        <IndustrySection />
-      </>
-    );
-  }
-  const [first, ...others] = categories.data.filter(isTopLevelCategory);
-  if (first === undefined) {
-    return (
-      <div className="page">
-        <EmptyState title="상품을 준비 중입니다." hint="곧 첫 상품을 소개합니다.">
-          <ButtonLink to={paths.estimate}>{PAGE_NAMES.estimate}</ButtonLink>
-        </EmptyState>
-      </div>
-    );
-  }
-  return (
-    <>
-      <CategorySection category={first} />
-      <IndustrySection />
-      <PriceSheet />
-      {others.map((category) => (
-        <CategorySection key={category.id} category={category} />
-      ))}
-      <RecentProducts className="page" />
-      <CategoryOverview categories={categories.data} />
+      )}
+      {categories.isSuccess && first === undefined && (
+        <div className="page">
+          <EmptyState title="상품을 준비 중입니다." hint="곧 첫 상품을 소개합니다.">
+            <ButtonLink to={paths.estimate}>{PAGE_NAMES.estimate}</ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+      {categories.isPending && (
+        <div className="page">
+          <ProductCarouselSkeleton head={<Skeleton className="h-9 w-40" />} />
+        </div>
+      )}
+      {children}
+      {first !== undefined && <CategoryOverview categories={categories.data ?? []} />}
     </>
-  );
-}
-
-function CategoriesSkeleton() {
-  return (
-    <div className="page">
-      <ProductCarouselSkeleton head={<Skeleton className="h-9 w-40" />} />
-    </div>
   );
 }

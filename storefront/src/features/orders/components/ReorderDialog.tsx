@@ -10,13 +10,8 @@ import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Pending, Skeleton } from '../../../shared/ui/States';
 import type { OrderSummary } from '../../../shared/api/orders';
-import {
-  isCatalogueLine,
-  requestOf,
-  reorderResult,
-  type CatalogueLine,
-  type ReorderResult,
-} from '../lib/reorder';
+import { isCatalogueLine, requestOf, type CatalogueLine } from '../../../shared/lib/order-again';
+import { reorderResult, type ReorderResult } from '../lib/reorder';
 import { ReorderLine } from './ReorderLine';
 
 interface ReorderDialogProps {

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import { Price } from '../../../shared/ui/Price';
-import type { CatalogueLine, ReorderResult } from '../lib/reorder';
+import type { CatalogueLine } from '../../../shared/lib/order-again';
+import type { ReorderResult } from '../lib/reorder';
 
 interface ReorderLineProps {
   line: CatalogueLine;

@@ -1,5 +1,5 @@
-import { formatWon, selectionOf } from '@store/domain';
-import type { LineQuote, LineRequest } from '../../../shared/api/order-lines';
+import { formatWon } from '@store/domain';
+import type { LineQuote } from '../../../shared/api/order-lines';
 import type { OrderLine } from './returnable';
 
 export interface ReorderResult {
@@ -8,19 +8,6 @@ export interface ReorderResult {
   /** Today's price of the whole line, won; null where it cannot be ordered. */
   subtotal: number | null;
 }
-
-/** A line with a catalogue product; extra lines of an estimate cannot go into a cart. */
-export type CatalogueLine = OrderLine & { productId: number };
-
-export const isCatalogueLine = (line: OrderLine): line is CatalogueLine => line.productId !== null;
-
-/** The line of an order as it would be ordered again. */
-export const requestOf = ({ productId, optionValueIds, quantity, print }: CatalogueLine): LineRequest => ({
-  productId,
-  optionValueIds,
-  quantity,
-  print: selectionOf(print),
-});
 
 /** The present state of the line: its price then and today, or why it cannot be ordered any more. */
 export function reorderResult(then: Pick<OrderLine, 'unitPrice'>, quote: LineQuote): ReorderResult {
