@@ -65,6 +65,7 @@ export default async () => {
         ["./modules/refunds/dto/order-money.dto.js"]: await import("./modules/refunds/dto/order-money.dto.js"),
         ["./modules/orders/views/dto/order.dto.js"]: await import("./modules/orders/views/dto/order.dto.js"),
         ["./modules/orders/views/dto/admin/admin-order.dto.js"]: await import("./modules/orders/views/dto/admin/admin-order.dto.js"),
+        ["./modules/content/dto/best-sellers.dto.js"]: await import("./modules/content/dto/best-sellers.dto.js"),
         ["./modules/enquiries/dto/enquiry-view.dto.js"]: await import("./modules/enquiries/dto/enquiry-view.dto.js"),
         ["./modules/enquiries/dto/staff-enquiry.dto.js"]: await import("./modules/enquiries/dto/staff-enquiry.dto.js"),
         ["./modules/enquiries/dto/admin/admin-enquiry.dto.js"]: await import("./modules/enquiries/dto/admin/admin-enquiry.dto.js"),
@@ -89,6 +90,7 @@ export default async () => {
         ["./platform/health/health.dto.js"]: await import("./platform/health/health.dto.js"),
         ["./modules/admin/operations/dto/operations.dto.js"]: await import("./modules/admin/operations/dto/operations.dto.js"),
         ["./modules/admin/inbox/dto/inbox.dto.js"]: await import("./modules/admin/inbox/dto/inbox.dto.js"),
+        ["./modules/inventory/alerts/dto/stock-alert.dto.js"]: await import("./modules/inventory/alerts/dto/stock-alert.dto.js"),
         ["./modules/wishlist/dto/wish.dto.js"]: await import("./modules/wishlist/dto/wish.dto.js"),
         ["./modules/account-closing/dto/account-closing.dto.js"]: await import("./modules/account-closing/dto/account-closing.dto.js"),
         ["./modules/todos/dto/todo.dto.js"]: await import("./modules/todos/dto/todo.dto.js"),
@@ -591,6 +593,7 @@ unitAdd: { required: true, type: () => Number, description: "Won per piece." },
 methods: { required: true, type: () => [String], description: "Codes of the print methods for this area." },
 status: { required: true, enum: ["active", "hidden"] },
 sortOrder: { required: true, type: () => Number } },
+"PrintAreaPictureDto": {},
 "ProductPrintDto": {
 mode: { required: true, description: "`optional` (\uC778\uC1C4 \uC120\uD0DD) or `required` (\uC778\uC1C4 \uD3EC\uD568).", enum: ["optional", "required"] },
 artworkTiming: { required: true, description: "Whether the artwork may be sent after the payment.", enum: ["MAY_FOLLOW", "BEFORE_PAYMENT"] },
@@ -905,6 +908,7 @@ tierCount: { required: true, type: () => Number, description: "Quantity tiers; 0
 lowestUnitPrice: { required: true, type: () => Number, nullable: true, description: "Cheapest unit price of all tiers in won, else `price`." },
 lowestFromQty: { required: true, type: () => Number, nullable: true, description: "Smallest quantity at which a piece costs `lowestUnitPrice`; null without a price." },
 requiresOptions: { required: true, type: () => Boolean, description: "True if something must be chosen before ordering: an option, or the print of a product that is always printed." },
+printDays: { required: false, type: () => Number, description: "Business days from the approval of a proof to dispatch, without those of options; absent unless it is always printed." },
 listedAt: { required: true, type: () => String, description: "When it first came on sale." },
 soldOut: { required: true, type: () => Boolean, description: "Stock is tracked and fewer pieces are free than the smallest order." } },
 "ProductListDto": {
@@ -1104,6 +1108,9 @@ error: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"
 nudge: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].NudgeDto, nullable: true, description: "Null if no larger quantity costs less." } },
 "PriceLinesDto": {
 lines: { required: true, type: () => [t["./modules/pricing/dto/price-line.dto.js"].PriceLineDto], minItems: 1 } },
+"LineProductionDto": {
+days: { required: true, type: () => Number, description: "Business days from the approval to dispatch." },
+skipsProof: { required: true, type: () => Boolean, description: "Nobody has to approve a proof unless the check of the file finds something." } },
 "PricedLineDto": {
 productId: { required: true, type: () => Number },
 quantity: { required: true, type: () => Number },
@@ -1115,7 +1122,9 @@ unitTotal: { required: true, type: () => Number, nullable: true, description: "P
 subtotal: { required: true, type: () => Number, nullable: true, description: "unitTotal times quantity." },
 minimumQuantity: { required: true, type: () => Number },
 print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "The print; null = none." },
+printAreas: { required: true, type: () => [t["./modules/catalog/dto/product-print.dto.js"].PrintAreaPictureDto], description: "Areas of its placements, in their order, for a mock-up; empty if the choice is gone." },
 setupFees: { required: true, type: () => [t["./modules/printing/configuration/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of this line, in addition to `subtotal`; a plate for several lines is charged on the first." },
+production: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineProductionDto, nullable: true, description: "When its printing is done; null for goods that leave from stock." },
 error: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "Why this line cannot be bought; null if it can." } } }],
 [import("./modules/promotions/dto/admin-promotion.dto.js"), {
 "AdminPromotionQueryDto": {
@@ -1232,6 +1241,7 @@ placement: { required: true, type: () => Number, description: "Index in `print.p
 versionId: { required: true, type: () => String },
 artworkId: { required: true, type: () => Number, nullable: true, description: "For GET /user/artworks/{id}; null if the file was deleted." },
 name: { required: true, type: () => String, nullable: true, description: "The member's name for the artwork; null if it was deleted." },
+previewUrl: { required: true, type: () => String, nullable: true, description: "Signed address of a picture of it, good for ten minutes; null while there is none." },
 state: { required: true, nullable: true, description: "State of its check; null if it was deleted.", enum: ["queued", "failed", "running", "done"] },
 verdict: { required: true, nullable: true, description: "Null before its check.", enum: ["UNUSABLE", "FIX", "MANUAL", "WARN", "READY"] },
 findings: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartFindingDto], description: "Findings about the file, then about its place and size; empty during the check." },
@@ -1245,6 +1255,8 @@ thumbnailUrl: { required: true, type: () => String, nullable: true },
 optionValueIds: { required: true, type: () => [Number], description: "Chosen option values, ascending." },
 optionSummary: { required: true, type: () => String, description: "As text; empty without options." },
 print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "The print of the line; null = none." },
+printAreas: { required: true, type: () => [t["./modules/catalog/dto/product-print.dto.js"].PrintAreaPictureDto], description: "Areas of its placements, in their order, for a mock-up; empty if the choice is gone." },
+production: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineProductionDto, nullable: true, description: "When its printing is done; null for goods that leave from stock." },
 setupFees: { required: true, type: () => [t["./modules/printing/configuration/dto/line-print.dto.js"].SetupFeeDto], description: "\uD310\uBE44\u00B7\uC14B\uC5C5\uBE44 of this line, in addition to `subtotal`; a plate for several lines is charged on the first." },
 artworks: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartArtworkDto], description: "Placements with a file, and the findings about it; empty without print and if files follow later." },
 quantity: { required: true, type: () => Number, description: "Pieces, 1 to 999,999." },
@@ -1638,7 +1650,7 @@ reason: { required: false, type: () => String, nullable: true, description: "The
 low: { required: false, description: "`true`: only low products (available at or below the low mark), fewest first.", enum: ["", "true", "false"] },
 tracked: { required: false, description: "`true`: only products with counted stock; `false`: only the others; empty for all.", enum: ["", "true", "false"] },
 category: { required: false, type: () => String, description: "Category by id or code; products of its sub-categories are included.", maxLength: 100 },
-sort: { required: false, description: "By product, pieces on hand or pieces that can be sold; default newest first, of low products fewest first.", enum: ["recent", "oldest", "titleAsc", "titleDesc", "onHandAsc", "availableAsc", "onHandDesc", "availableDesc"] } },
+sort: { required: false, description: "By product, pieces on hand, pieces that can be sold or waiting members; default newest first, of low products fewest first.", enum: ["recent", "oldest", "titleAsc", "titleDesc", "waitingAsc", "onHandAsc", "availableAsc", "waitingDesc", "onHandDesc", "availableDesc"] } },
 "StockRowDto": {
 title: { required: true, type: () => String },
 sku: { required: true, type: () => String, nullable: true },
@@ -1646,7 +1658,8 @@ status: { required: true, enum: ["active", "hidden", "archived", "draft"] },
 mainImage: { required: true, type: () => String, nullable: true },
 categoryCode: { required: true, type: () => String },
 categoryName: { required: true, type: () => String },
-low: { required: true, type: () => Boolean, description: "Available pieces are at or below the low mark." } },
+low: { required: true, type: () => Boolean, description: "Available pieces are at or below the low mark." },
+waiting: { required: true, type: () => Number, description: "Members who wait for it to be in stock again (\uC7AC\uC785\uACE0 \uC54C\uB9BC)." } },
 "StockPageDto": {
 items: { required: true, type: () => [t["./modules/inventory/dto/admin-stock.dto.js"].StockRowDto] },
 total: { required: true, type: () => Number } },
@@ -2693,7 +2706,8 @@ currency: { required: true, type: () => String } },
 id: { required: true, type: () => Number, description: "Id of the print job: its proof discussion has it in its address." },
 lineId: { required: true, type: () => Number, description: "Id of the goods line in `items`." },
 state: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
-stateLabel: { required: true, type: () => String, description: "Korean word of the state." } },
+stateLabel: { required: true, type: () => String, description: "Korean word of the state." },
+dueOn: { required: true, type: () => String, nullable: true, description: "Day of dispatch, yyyy-MM-dd; null before the approval." } },
 "CustomerOrderDto": {
 id: { required: true, type: () => Number },
 orderCode: { required: true, type: () => String },
@@ -2701,6 +2715,7 @@ orderName: { required: true, type: () => String },
 status: { required: true, type: () => String, description: "The customer's vocabulary (decision A57)." },
 statusLabel: { required: true, type: () => String },
 createdAt: { required: true, type: () => String },
+approvedAt: { required: true, type: () => String, nullable: true, description: "When the money arrived, UTC; null before." },
 totalAmount: { required: true, type: () => Number, description: "Won, VAT included." },
 currency: { required: true, type: () => String },
 items: { required: true, type: () => [t["./modules/orders/views/dto/order.dto.js"].CustomerOrderItemDto] },
@@ -2747,7 +2762,6 @@ vat: { required: true, type: () => Number },
 paymentStatus: { required: true, type: () => String, nullable: true, description: "State of the payment: CONFIRMING and UNKNOWN are not settled yet; null before any confirm." },
 paymentFailure: { required: true, type: () => String, nullable: true, description: "Korean reason of a failed payment." },
 paymentMethod: { required: true, type: () => String, nullable: true },
-approvedAt: { required: true, type: () => String, nullable: true },
 etaDate: { required: true, type: () => String, nullable: true },
 refundedAmount: { required: true, type: () => Number, description: "Won returned from the payment so far." },
 refunds: { required: true, type: () => [t["./modules/refunds/dto/order-money.dto.js"].OrderRefundDto], description: "Cancels and refunds, requests included, oldest first." },
@@ -2822,6 +2836,7 @@ tone: { required: true, nullable: true, description: "Colour behind the text if 
 sortOrder: { required: true, type: () => Number } } }],
 [import("./modules/content/dto/admin-banner.dto.js"), {
 "AdminBannerDto": {
+place: { required: true, description: "Where on the home page it is shown.", enum: ["hero", "work"] },
 active: { required: true, type: () => Boolean, description: "Switched on; the dates decide when it is on show." },
 startsAt: { required: true, type: () => String, nullable: true, description: "Start of the show, UTC; null = no start." },
 endsAt: { required: true, type: () => String, nullable: true, description: "End of the show (first time not shown), UTC; null = no end." },
@@ -2836,6 +2851,19 @@ version: { required: false, type: () => Number, description: "Version that the o
 "BannerOrderDto": {
 ids: { required: true, type: () => [Number], description: "Every banner's id, first slide first.", minimum: 1, uniqueItems: true },
 seen: { required: false, type: () => [Number], description: "The order that the operator saw; 409 if the present one differs. Without it the new order always applies." } } }],
+[import("./modules/content/dto/banner-query.dto.js"), {
+"BannerQueryDto": {
+place: { required: false, description: "The place on the home page whose banners are wanted; default: the hero's slides.", enum: ["hero", "work"] } } }],
+[import("./modules/content/dto/best-sellers.dto.js"), {
+"PriceAtQuantityDto": {
+quantity: { required: true, type: () => Number, description: "Pieces; the smallest order where the compared quantity is below it." },
+unitPrice: { required: true, type: () => Number, nullable: true, description: "Won; null = ask for an estimate." } },
+"BestSellerCardDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+mainImage: { required: true, type: () => String, nullable: true, description: "http(s) address or /media/ path." },
+minQty: { required: true, type: () => Number, description: "Smallest quantity that can be ordered." },
+unitPrices: { required: true, type: () => [t["./modules/content/dto/best-sellers.dto.js"].PriceAtQuantityDto], description: "Unit prices at 50, 100 and 300 pieces; fewer where the smallest order is above some of them." } } }],
 [import("./modules/enquiries/dto/enquiry.dto.js"), {
 "CreateEnquiryDto": {
 name: { required: true, type: () => String },
@@ -3725,6 +3753,18 @@ enquiry: { required: true, type: () => Number, description: "Sourcing enquiries 
 print: { required: true, type: () => Number, description: "Print jobs with comments on the proof that nobody of the staff has answered." },
 correction: { required: true, type: () => Number, description: "Messages that a tax document is wrong." },
 total: { required: true, type: () => Number, description: "All of them." } } }],
+[import("./modules/inventory/alerts/dto/stock-alert.dto.js"), {
+"StockAlertDto": {
+productId: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+mainImage: { required: true, type: () => String, nullable: true, description: "http(s) address or /media/ path." },
+available: { required: true, type: () => Boolean, description: "False while the product is not on sale; its page cannot be opened then." },
+requestedAt: { required: true, type: () => String, description: "UTC; when the member asked." } },
+"StockAlertsDto": {
+items: { required: true, type: () => [t["./modules/inventory/alerts/dto/stock-alert.dto.js"].StockAlertDto], description: "Last asked first." } },
+"StockAlertStateDto": {
+productId: { required: true, type: () => Number },
+requested: { required: true, type: () => Boolean, description: "Whether the member waits for it now." } } }],
 [import("./modules/members/saved-views/dto/saved-view.dto.js"), {
 "SavedViewQueryDto": {
 list: { required: true, type: () => String, description: "Name of the list." } },
@@ -4076,7 +4116,10 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "order": { type: t["./modules/orders/views/dto/order.dto.js"].CustomerOrderDetailDto } } }],
 [import("./modules/content/banners.controller.js"), {
 "BannersController": {
-"listBanners": { summary: "Slides on show now, in their order. No caching: a copy could be shown after a banner's end.", type: [t["./modules/content/dto/banner.dto.js"].BannerDto] } } }],
+"listBanners": { summary: "Banners of a place on show now, in their order. No caching: a copy could be shown after a banner's end.", type: [t["./modules/content/dto/banner.dto.js"].BannerDto] } } }],
+[import("./modules/content/best-sellers.controller.js"), {
+"BestSellersController": {
+"listBestSellers": { summary: "What is bought most, with the prices of usual quantities.", type: t["./platform/http/envelope.js"].CachedResponse } } }],
 [import("./modules/enquiries/enquiries.controller.js"), {
 "EnquiriesController": {
 "sendEnquiry": {} } }],
@@ -4369,6 +4412,11 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "getAdminSummary": { type: t["./modules/admin/summary/dto/summary.dto.js"].SummaryDto },
 "getAdminWaiting": { type: t["./modules/admin/summary/dto/summary.dto.js"].WaitingDto },
 "getAdminSales": { type: t["./modules/admin/summary/dto/sales.dto.js"].SalesReportDto } } }],
+[import("./modules/inventory/alerts/stock-alerts.controller.js"), {
+"StockAlertsController": {
+"list": { type: t["./modules/inventory/alerts/dto/stock-alert.dto.js"].StockAlertsDto },
+"request": { type: t["./modules/inventory/alerts/dto/stock-alert.dto.js"].StockAlertStateDto },
+"withdraw": { type: t["./modules/inventory/alerts/dto/stock-alert.dto.js"].StockAlertStateDto } } }],
 [import("./modules/members/saved-views/saved-views.controller.js"), {
 "SavedViewsController": {
 "listSavedViews": { type: [t["./modules/members/saved-views/dto/saved-view.dto.js"].SavedViewDto] },

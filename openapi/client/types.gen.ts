@@ -268,6 +268,10 @@ export type AdminBannerDto = {
     tone: 'hanji' | 'ink' | 'pine' | 'indigo' | 'persimmon' | 'dawn' | 'forest' | null;
     sortOrder: number;
     /**
+     * Where on the home page it is shown.
+     */
+    place: BannerPlace;
+    /**
      * Switched on; the dates decide when it is on show.
      */
     active: boolean;
@@ -2472,6 +2476,25 @@ export type BannerOrderDto = {
  */
 export type BannerPhase = 'hidden' | 'scheduled' | 'live' | 'ended';
 
+export type BannerPlace = 'hero' | 'work';
+
+export type BestSellerCardDto = {
+    id: number;
+    name: string;
+    /**
+     * http(s) address or /media/ path.
+     */
+    mainImage: string | null;
+    /**
+     * Smallest quantity that can be ordered.
+     */
+    minQty: number;
+    /**
+     * Unit prices at 50, 100 and 300 pieces; fewer where the smallest order is above some of them.
+     */
+    unitPrices: Array<PriceAtQuantityDto>;
+};
+
 export type BestSellerDto = {
     productId: number;
     title: string;
@@ -2709,6 +2732,10 @@ export type CartArtworkDto = {
      */
     name: string | null;
     /**
+     * Signed address of a picture of it, good for ten minutes; null while there is none.
+     */
+    previewUrl: string | null;
+    /**
      * State of its check; null if it was deleted.
      */
     state: 'queued' | 'running' | 'done' | 'failed' | null;
@@ -2858,6 +2885,14 @@ export type CartItemDto = {
      * The print of the line; null = none.
      */
     print: LinePrintDto | null;
+    /**
+     * Areas of its placements, in their order, for a mock-up; empty if the choice is gone.
+     */
+    printAreas: Array<PrintAreaPictureDto>;
+    /**
+     * When its printing is done; null for goods that leave from stock.
+     */
+    production: LineProductionDto | null;
     /**
      * 판비·셋업비 of this line, in addition to `subtotal`; a plate for several lines is charged on the first.
      */
@@ -3564,6 +3599,7 @@ export type CreateBannerDto = {
     href?: string | null;
     background?: string | null;
     tone?: 'hanji' | 'ink' | 'pine' | 'indigo' | 'persimmon' | 'dawn' | 'forest' | null;
+    place?: BannerPlace;
     startsAt?: string | null;
     endsAt?: string | null;
     active?: boolean;
@@ -3913,6 +3949,10 @@ export type CustomerOrderDetailDto = {
     statusLabel: string;
     createdAt: string;
     /**
+     * When the money arrived, UTC; null before.
+     */
+    approvedAt: string | null;
+    /**
      * Won, VAT included.
      */
     totalAmount: number;
@@ -3968,7 +4008,6 @@ export type CustomerOrderDetailDto = {
      */
     paymentFailure: string | null;
     paymentMethod: string | null;
-    approvedAt: string | null;
     etaDate: string | null;
     /**
      * Won returned from the payment so far.
@@ -4009,6 +4048,10 @@ export type CustomerOrderDto = {
     status: 'PENDING' | 'PAID' | 'PREPARING' | 'SHIPPING' | 'DELIVERED' | 'CANCELLED';
     statusLabel: string;
     createdAt: string;
+    /**
+     * When the money arrived, UTC; null before.
+     */
+    approvedAt: string | null;
     /**
      * Won, VAT included.
      */
@@ -5805,6 +5848,17 @@ export type LinePrintDto = {
     reprintOf?: number;
 };
 
+export type LineProductionDto = {
+    /**
+     * Business days from the approval to dispatch.
+     */
+    days: number;
+    /**
+     * Nobody has to approve a proof unless the check of the file finds something.
+     */
+    skipsProof: boolean;
+};
+
 export type LineReturnsDto = {
     lineId: number;
     /**
@@ -6275,7 +6329,7 @@ export type NoBodyDto = {
 /**
  * Dotted name of the event.
  */
-export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
 
 export type NoticeState = 'queued' | 'sent' | 'failed';
 
@@ -6590,6 +6644,10 @@ export type OrderPrintStateDto = {
      * Korean word of the state.
      */
     stateLabel: string;
+    /**
+     * Day of dispatch, yyyy-MM-dd; null before the approval.
+     */
+    dueOn: string | null;
 };
 
 export type OrderReceiptDto = {
@@ -7008,6 +7066,17 @@ export type PreviewedLineDto = {
     problem: LineErrorDto | null;
 };
 
+export type PriceAtQuantityDto = {
+    /**
+     * Pieces; the smallest order where the compared quantity is below it.
+     */
+    quantity: number;
+    /**
+     * Won; null = ask for an estimate.
+     */
+    unitPrice: number | null;
+};
+
 export type PriceFacetDto = {
     /**
      * Won, inclusive; the value of `priceMin`. Null = from the cheapest.
@@ -7099,9 +7168,17 @@ export type PricedLineDto = {
      */
     print: LinePrintDto | null;
     /**
+     * Areas of its placements, in their order, for a mock-up; empty if the choice is gone.
+     */
+    printAreas: Array<PrintAreaPictureDto>;
+    /**
      * 판비·셋업비 of this line, in addition to `subtotal`; a plate for several lines is charged on the first.
      */
     setupFees: Array<SetupFeeDto>;
+    /**
+     * When its printing is done; null for goods that leave from stock.
+     */
+    production: LineProductionDto | null;
     /**
      * Why this line cannot be bought; null if it can.
      */
@@ -7191,6 +7268,19 @@ export type PrintAreaInputDto = {
      * Default: the order of the list.
      */
     sortOrder?: number;
+};
+
+export type PrintAreaPictureDto = {
+    /**
+     * Picture of the product on which the box is drawn.
+     */
+    imageUrl: string;
+    viewBox: ViewBoxDto;
+    /**
+     * Real size, mm with one decimal.
+     */
+    widthMm: number;
+    heightMm: number;
 };
 
 export type PrintBoardColumnDto = {
@@ -7933,6 +8023,10 @@ export type ProductCardDto = {
      * True if something must be chosen before ordering: an option, or the print of a product that is always printed.
      */
     requiresOptions: boolean;
+    /**
+     * Business days from the approval of a proof to dispatch, without those of options; absent unless it is always printed.
+     */
+    printDays?: number;
     /**
      * When it first came on sale.
      */
@@ -10369,6 +10463,38 @@ export type StepUpOfferDto = {
     } | null;
 };
 
+export type StockAlertDto = {
+    productId: number;
+    name: string;
+    /**
+     * http(s) address or /media/ path.
+     */
+    mainImage: string | null;
+    /**
+     * False while the product is not on sale; its page cannot be opened then.
+     */
+    available: boolean;
+    /**
+     * UTC; when the member asked.
+     */
+    requestedAt: string;
+};
+
+export type StockAlertStateDto = {
+    productId: number;
+    /**
+     * Whether the member waits for it now.
+     */
+    requested: boolean;
+};
+
+export type StockAlertsDto = {
+    /**
+     * Last asked first.
+     */
+    items: Array<StockAlertDto>;
+};
+
 /**
  * By an operator: track, set, adjust, untrack. By an order: hold, take (paid), release (cancelled or expired),
  * return.
@@ -10462,6 +10588,10 @@ export type StockRowDto = {
      * Available pieces are at or below the low mark.
      */
     low: boolean;
+    /**
+     * Members who wait for it to be in stock again (재입고 알림).
+     */
+    waiting: number;
 };
 
 export type StockStateDto = {
@@ -11250,6 +11380,7 @@ export type UpdateBannerDto = {
     href?: string | null;
     background?: string | null;
     tone?: 'hanji' | 'ink' | 'pine' | 'indigo' | 'persimmon' | 'dawn' | 'forest' | null;
+    place?: BannerPlace;
     startsAt?: string | null;
     endsAt?: string | null;
     active?: boolean;
@@ -11609,6 +11740,10 @@ export type WishDto = {
      * True if something must be chosen before ordering: an option, or the print of a product that is always printed.
      */
     requiresOptions: boolean;
+    /**
+     * Business days from the approval of a proof to dispatch, without those of options; absent unless it is always printed.
+     */
+    printDays?: number;
     /**
      * When it first came on sale.
      */
@@ -13049,7 +13184,7 @@ export type ExportNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -13465,9 +13600,9 @@ export type ExportStockData = {
          */
         category?: string;
         /**
-         * By product, pieces on hand or pieces that can be sold; default newest first, of low products fewest first.
+         * By product, pieces on hand, pieces that can be sold or waiting members; default newest first, of low products fewest first.
          */
-        sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'onHandAsc' | 'onHandDesc' | 'availableAsc' | 'availableDesc';
+        sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'onHandAsc' | 'onHandDesc' | 'availableAsc' | 'availableDesc' | 'waitingAsc' | 'waitingDesc';
         /**
          * Columns to write, comma-separated.
          */
@@ -13852,7 +13987,7 @@ export type ListAdminNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -15044,9 +15179,9 @@ export type ListStockData = {
          */
         category?: string;
         /**
-         * By product, pieces on hand or pieces that can be sold; default newest first, of low products fewest first.
+         * By product, pieces on hand, pieces that can be sold or waiting members; default newest first, of low products fewest first.
          */
-        sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'onHandAsc' | 'onHandDesc' | 'availableAsc' | 'availableDesc';
+        sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'onHandAsc' | 'onHandDesc' | 'availableAsc' | 'availableDesc' | 'waitingAsc' | 'waitingDesc';
     };
     url: '/api/admin/stock';
 };
@@ -15564,7 +15699,12 @@ export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
 export type ListBannersData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * The place on the home page whose banners are wanted; default: the hero's slides.
+         */
+        place?: BannerPlace;
+    };
     url: '/api/banners';
 };
 
@@ -15573,6 +15713,25 @@ export type ListBannersResponses = {
 };
 
 export type ListBannersResponse = ListBannersResponses[keyof ListBannersResponses];
+
+export type ListBestSellersData = {
+    body?: never;
+    headers?: {
+        /**
+         * ETag of an earlier response.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/best-sellers';
+};
+
+export type ListBestSellersResponses = {
+    200: Array<BestSellerCardDto>;
+};
+
+export type ListBestSellersResponse = ListBestSellersResponses[keyof ListBestSellersResponses];
 
 export type CalendarData = {
     body?: never;
@@ -19503,6 +19662,49 @@ export type GetMonthStatementResponses = {
 };
 
 export type GetMonthStatementResponse = GetMonthStatementResponses[keyof GetMonthStatementResponses];
+
+export type StockAlertsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/user/stock-alerts';
+};
+
+export type StockAlertsResponses = {
+    200: StockAlertsDto;
+};
+
+export type StockAlertsResponse = StockAlertsResponses[keyof StockAlertsResponses];
+
+export type WithdrawStockAlertData = {
+    body?: never;
+    path: {
+        productId: number;
+    };
+    query?: never;
+    url: '/api/user/stock-alerts/{productId}';
+};
+
+export type WithdrawStockAlertResponses = {
+    200: StockAlertStateDto;
+};
+
+export type WithdrawStockAlertResponse = WithdrawStockAlertResponses[keyof WithdrawStockAlertResponses];
+
+export type RequestStockAlertData = {
+    body?: never;
+    path: {
+        productId: number;
+    };
+    query?: never;
+    url: '/api/user/stock-alerts/{productId}';
+};
+
+export type RequestStockAlertResponses = {
+    200: StockAlertStateDto;
+};
+
+export type RequestStockAlertResponse = RequestStockAlertResponses[keyof RequestStockAlertResponses];
 
 export type ListMyTodosData = {
     body?: never;

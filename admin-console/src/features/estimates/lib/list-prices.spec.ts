@@ -21,6 +21,8 @@ const priced = (
   optionValueIds: [],
   optionSummary: '',
   print: null,
+  printAreas: [],
+  production: null,
   setupFees: [],
   unitTotal,
   subtotal: null,
