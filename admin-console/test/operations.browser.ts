@@ -86,7 +86,7 @@ it('shows what is late and what failed, and runs a job again after asking', asyn
   await page.getByText('백업 기록이 없습니다.').waitFor();
   await page.getByText('100GB 중 2.0GB 여유 (2%)').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '결제 결과 확인 attempt-7 다시 실행' }).click();
+  await page.getByRole('button', { name: '결제 결과 확인 attempt-7 다시 실행' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '다시 실행' }).click();
   await page.getByText('작업을 다시 실행합니다.').first().waitFor();
   await page.getByText('실패한 작업이 없습니다.').waitFor();

@@ -169,6 +169,8 @@ function Report({ report: { period, previous, days, rows }, filter, by }: Report
   );
 }
 
+const NOWRAP = { whiteSpace: 'nowrap' } as const;
+
 interface RowsProps {
   rows: SalesReport['rows'];
   by: SalesGroup;
@@ -183,13 +185,13 @@ function Rows({ rows, by, period }: RowsProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">이름</Table.Th>
-            <Table.Th scope="col" ta="right">
+            <Table.Th scope="col" ta="right" style={NOWRAP}>
               주문
             </Table.Th>
             <Table.Th scope="col" ta="right" visibleFrom="sm">
               수량
             </Table.Th>
-            <Table.Th scope="col" ta="right">
+            <Table.Th scope="col" ta="right" style={NOWRAP}>
               금액
             </Table.Th>
           </Table.Tr>
@@ -200,11 +202,11 @@ function Rows({ rows, by, period }: RowsProps) {
               <Table.Td>
                 <Name row={row} by={by} />
               </Table.Td>
-              <Table.Td ta="right">{formatCount(row.orders)}건</Table.Td>
+              <Table.Td ta="right" style={NOWRAP}>{formatCount(row.orders)}건</Table.Td>
               <Table.Td ta="right" visibleFrom="sm">
                 {formatCount(row.quantity)}개
               </Table.Td>
-              <Table.Td ta="right">{formatWon(row.amount)}</Table.Td>
+              <Table.Td ta="right" style={NOWRAP}>{formatWon(row.amount)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
