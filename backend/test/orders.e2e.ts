@@ -41,6 +41,7 @@ describe('GET /orders', () => {
           status: 'PAID',
           statusLabel: '결제완료',
           createdAt: '2026-11-20T01:02:03.004Z',
+          approvedAt: '2026-11-20T01:02:03.004Z',
           totalAmount: 11_000,
           currency: 'KRW',
           items: [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Role } from '@store/domain';
 import type { CartDto } from '../src/modules/cart/dto/cart.dto.js';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
+import type { ProductCardDto } from '../src/modules/catalog/dto/product-card.dto.js';
 import type { LinePriceDto, PricedLineDto } from '../src/modules/pricing/dto/price-line.dto.js';
 import { newest, Vault } from './artwork-fixtures.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
@@ -369,9 +370,20 @@ describe('a configuration that changes', () => {
   it('to required asks the lines that were there, and gives a body without print the default', async () => {
     const product = await addBag(client, { product: { categoryId: 'bags' } });
     await added(100, undefined, NATURAL, product.id);
+    const printDays = async () => {
+      const list = await test.http.get(`/api/products?ids=${product.id}`).expect(200);
+      return data<{ items: ProductCardDto[] }>(list).items.map((card) => card.printDays);
+    };
+    // Without print it leaves from stock.
+    expect(await printDays()).toEqual([undefined]);
     await client.patchProduct(product.id, { print: bagPrint({ mode: 'required' }) });
+    expect(await printDays()).toEqual([7]);
     const { cart, items } = await buyer.cart();
-    expect(items[0]).toMatchObject({ unitPrice: 3600, problem: { code: 'PRINT_REQUIRED' } });
+    expect(items[0]).toMatchObject({
+      unitPrice: 3600,
+      production: null,
+      problem: { code: 'PRINT_REQUIRED' },
+    });
     expect(cart.payable).toBe(false);
     const more = await added(50, undefined, NATURAL, product.id);
     expect(printed(more)).toEqual(['100 ', '50 앞면 가운데 · 실크 1도']);
@@ -401,6 +413,7 @@ describe('a configuration that changes', () => {
       const { cart, items } = data<CartDto>(answer);
       expect(items.map((line) => line.problem?.code ?? null)).toEqual([problem]);
       expect(items[0]?.print?.summary).toBe('앞면 가운데 · 실크 1도');
+      expect(items[0]?.production).toEqual({ days: 7, skipsProof: false });
       expect(cart.payable).toBe(payable);
     },
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Role } from '@store/domain';
 import { sql } from 'kysely';
 import { fillHolidays } from '../src/modules/company/calendar/fill-holidays.js';
+import type { CustomerOrderDto } from '../src/modules/orders/views/dto/order.dto.js';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/printing/jobs/dto/print-job.dto.js';
 import { PrintDatesService } from '../src/modules/printing/jobs/dates/print-dates.service.js';
@@ -278,6 +279,12 @@ describe('the day of dispatch', () => {
     await staff(`/${jobId}/due`, { dueOn: '2026-10-19', reason: REASON }).expect(200);
     const moved = await job(bought);
     expect(moved).toMatchObject({ dueOn: '2026-10-19', promisedOn: '2026-10-16' });
+    // The buyer's order says the same day.
+    const own = await bought.buyer.call('get', `/orders/${bought.id}`).expect(200);
+    expect(data<CustomerOrderDto>(own)).toMatchObject({
+      approvedAt: expect.any(String),
+      printJobs: [{ id: jobId, dueOn: '2026-10-19' }],
+    });
     expect(moved.events.at(-1)).toMatchObject({
       move: 'moveDue',
       note: `2026-10-16 → 2026-10-19: ${REASON}`,

@@ -258,7 +258,7 @@ describe('a refund', () => {
     const operator = await admin();
     await ship(operator, order);
     await openAs(page, buyer, `/user/orders/${order.id}`);
-    await page.getByRole('link', { name: '배송 조회 (새 창)' }).waitFor();
+    await page.getByRole('link', { name: '배송 조회 (새 창)' }).first().waitFor();
     await press(page, '환불 요청');
     const dialog = page.getByRole('dialog', { name: '환불 요청' });
     await dialog.getByRole('button', { name: '환불 요청하기' }).click();

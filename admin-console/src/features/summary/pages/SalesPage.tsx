@@ -202,11 +202,15 @@ function Rows({ rows, by, period }: RowsProps) {
               <Table.Td>
                 <Name row={row} by={by} />
               </Table.Td>
-              <Table.Td ta="right" style={NOWRAP}>{formatCount(row.orders)}건</Table.Td>
+              <Table.Td ta="right" style={NOWRAP}>
+                {formatCount(row.orders)}건
+              </Table.Td>
               <Table.Td ta="right" visibleFrom="sm">
                 {formatCount(row.quantity)}개
               </Table.Td>
-              <Table.Td ta="right" style={NOWRAP}>{formatWon(row.amount)}</Table.Td>
+              <Table.Td ta="right" style={NOWRAP}>
+                {formatWon(row.amount)}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
