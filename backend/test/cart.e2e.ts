@@ -186,6 +186,7 @@ describe('POST /cart/items', () => {
         available: true,
         print: null,
         printAreas: [],
+        production: null,
         artworks: [],
         setupFees: [],
         problem: null,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-
 import { expectSoon, openPage } from '../../scripts/testing/browser';
 import { lineOf, logIn, someProducts, type Caller } from './buying';
 import { expectSound, newMember, type FullProduct, type NewMember } from './support';
