@@ -208,9 +208,12 @@ function EstimateLink({ product, purchase, children }: BuyBoxProps & { children:
 function LineDispatch({ product, purchase: { draft } }: BuyBoxProps) {
   const dispatch = useDispatch(draft.production);
   const isShort = product.available !== null && draft.quantity > product.available;
-  // Its room does not depend on its text: beside the savings where both fit, else below them.
+  // Its room does not depend on its text, which is longer with print: beside the savings where both fit, else below.
   return (
-    <DispatchNote dispatch={isShort || draft.printProblem !== null ? null : dispatch} className="basis-76" />
+    <DispatchNote
+      dispatch={isShort || draft.printProblem !== null ? null : dispatch}
+      className={clsx('grow basis-76', draft.production !== null && 'min-h-[3em]')}
+    />
   );
 }
 
