@@ -107,6 +107,37 @@ describe('wish list', () => {
     await page.waitForURL((url) => url.pathname === `/products/${chosen.id}`);
   });
 
+  it('waits for a sold-out product: asked by a visitor, done after the log-in, withdrawn with a way back', async () => {
+    const gone = await need(listed().then((all) => all.find(({ soldOut }) => soldOut)));
+    const { member, tokens } = await memberWithTokens();
+    const waits = async (): Promise<number[]> =>
+      (await callAs<{ items: { productId: number }[] }>(tokens, 'GET', '/user/stock-alerts')).items.map(
+        ({ productId }) => productId,
+      );
+    const page = await openPage({ width: 360 });
+    await page.goto(`/products/${gone.id}`);
+    await page.getByRole('button', { name: `${gone.name} 재입고 알림 받기` }).click();
+    await page.waitForURL(/\/login/);
+    await page.getByLabel('아이디·이메일·휴대폰').fill(member.email);
+    await page.getByLabel('비밀번호').fill(member.password);
+    await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+    await page.waitForURL((url) => url.pathname === `/products/${gone.id}`);
+    await page.getByText('재입고 알림을 신청했습니다.').waitFor();
+    await page.getByRole('button', { name: `${gone.name} 재입고 알림 취소` }).waitFor();
+    expect(await waits()).toEqual([gone.id]);
+    await wish(tokens, gone);
+    await page.goto('/user/wishlist');
+    const section = page.getByRole('region', { name: '재입고 알림' });
+    await section.getByRole('link', { name: gone.name }).waitFor();
+    await expectSound(page, 360, 1280);
+    await section.getByRole('button', { name: `${gone.name} 재입고 알림 취소` }).click();
+    await section.waitFor({ state: 'detached' });
+    expect(await waits()).toEqual([]);
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await section.waitFor();
+    expect(await waits()).toEqual([gone.id]);
+  });
+
   it('takes off with a way back, and the focus on the next card', async () => {
     const page = await openPage();
     const { tokens } = await memberWithTokens();

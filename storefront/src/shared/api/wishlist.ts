@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { Role } from '@store/domain';
 import { addWish, removeWish, restoreWish, wishIdsOptions, wishIdsQueryKey } from '@store/openapi';
 import type { WishStateDto } from '@store/openapi';
-import { answersOf, useSession } from '@store/openapi/session';
+import { answersOf } from '@store/openapi/session';
+import { useIsMember } from '../session/member-role';
 
 const wishIdsQuery = () =>
   queryOptions({
@@ -10,11 +10,6 @@ const wishIdsQuery = () =>
     // Changes in this window are written into the list; those of another window may wait.
     staleTime: 10 * 60_000,
   });
-
-function useIsMember(): boolean {
-  const session = useSession();
-  return session.status === 'signedIn' && session.role === Role.Member;
-}
 
 /** Whether the member has marked the product; false for everybody else and while it is unknown. */
 export function useIsWished(productId: number): boolean {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Heart } from 'lucide-react';
-import { Role } from '@store/domain';
-import { messageOf, useSession, type Session } from '@store/openapi/session';
+import { messageOf, useSession } from '@store/openapi/session';
 import { setWish, undoWishRemoval, useIsWished } from '../api/wishlist';
 import { paths } from '../paths';
+import { isStaff } from '../session/member-role';
 import { useLoginRedirect } from '../session/use-login-redirect';
 import { toast } from '../ui/Toaster';
 
@@ -56,10 +56,4 @@ function useToggleWish(productId: number, wished: boolean): () => void {
       toast('관심상품에서 삭제했습니다.', { link, action: { label: '되돌리기', onClick } });
     }, reportError);
   };
-}
-
-/** Known from the last visit while the session is being read, so that no heart appears only to vanish. */
-function isStaff(session: Session): boolean {
-  if (session.status === 'signedIn') return session.role !== Role.Member;
-  return session.status === 'checking' && session.roleHint !== null && session.roleHint !== Role.Member;
 }

@@ -9,6 +9,7 @@ import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
 import { optionTokens } from '../../../shared/print/option-tokens';
 import { QuantityField } from '../../../shared/ui/QuantityField';
+import { StockAlertButton } from '../../../shared/product/StockAlertButton';
 import { Note } from '../../../shared/ui/States';
 import { Price } from '../../../shared/ui/Price';
 import { cheapestRange, nextCheaperRange, rangeAt, tierTableOf, type TierRange } from '../lib/tier-table';
@@ -172,6 +173,7 @@ function SoldOut({ product, purchase }: BuyBoxProps) {
   return (
     <div className="mt-4 space-y-3">
       <Note tone="warning">일시 품절입니다. 입고 일정과 대체품은 견적 요청으로 안내해 드립니다.</Note>
+      <StockAlertButton product={product} size="lg" />
       <EstimateLink product={product} purchase={purchase}>
         견적 요청
       </EstimateLink>

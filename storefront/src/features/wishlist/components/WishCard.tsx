@@ -5,6 +5,7 @@ import { useAddLines } from '../../../shared/api/order-lines';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
 import { ProductCard } from '../../../shared/product/ProductCard';
+import { StockAlertButton } from '../../../shared/product/StockAlertButton';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/Toaster';
 import type { Wish } from '../api/wish-page';
@@ -36,7 +37,8 @@ const requested = ({ id: productId, name, minQty: quantity }: Wish) =>
 /** Into the cart where no option is required; else a link to the product page. */
 function NextStep({ wish }: { wish: Wish }) {
   const name = <span className="sr-only">{wish.name}</span>;
-  if (wish.soldOut || wish.price === null) {
+  if (wish.soldOut) return <StockAlertButton product={wish} size="sm" />;
+  if (wish.price === null) {
     return (
       <ButtonLink to={`${paths.estimate}#contact`} state={requested(wish)} size="sm" className="w-full">
         {name} 견적 요청

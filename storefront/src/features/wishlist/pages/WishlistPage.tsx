@@ -12,6 +12,7 @@ import { PageTurn, ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending } from '../../../shared/ui/States';
 import type { WishlistResponse } from '@store/openapi';
 import { wishPageQuery } from '../api/wish-page';
+import { StockAlerts } from '../components/StockAlerts';
 import { WishGrid } from '../components/WishGrid';
 
 const addressOf = (page: number): string =>
@@ -35,6 +36,7 @@ export function Component() {
         </div>
       )}
       {wishes.isSuccess && <Wishes list={wishes.data} page={page} isSettled={!wishes.isFetching} />}
+      <StockAlerts />
     </>
   );
 }
