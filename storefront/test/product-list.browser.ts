@@ -6,7 +6,7 @@ import {
   openPage,
   storeUrl,
 } from '../../scripts/testing/browser';
-import { api, expectSound } from './support';
+import { api, expectSound, findProduct, fullProduct } from './support';
 
 interface Facets {
   total: number;
@@ -206,5 +206,58 @@ describe('the list', () => {
       () => page.locator('p[role=status]').filter({ hasText: '상품' }).textContent(),
       `상품 ${child?.count}개`,
     );
+  });
+});
+
+describe('a comparison', () => {
+  it('takes products from the list, prices them at own quantities, and is shared by its address', async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto('/products');
+    const choices = page.getByRole('checkbox', { name: /비교$/ });
+    await choices.first().check();
+    const bar = page.getByRole('region', { name: '상품 비교' });
+    await bar.getByText('1개 더 선택해 주세요.').waitFor();
+    await choices.nth(1).check();
+    await bar.getByText('비교할 상품 2/4').waitFor();
+    await expectAccessible(page);
+    await bar.getByRole('link', { name: '비교하기' }).click();
+    await page.waitForURL(/\/compare\?ids=\d+,\d+$/);
+    const ids = (words(page)['ids'] ?? '').split(',');
+    const [first, second] = await Promise.all(ids.map((id) => fullProduct(Number(id))));
+    if (first === undefined || second === undefined) throw new Error('the address names no two products');
+    const column = (name: string) => page.getByRole('columnheader').filter({ hasText: name });
+    await column(first.name).waitFor();
+    await expectSound(page, 360, 768, 1280);
+
+    const field = page.getByRole('textbox', { name: '1번째 수량' });
+    await field.fill('70');
+    await field.press('Enter');
+    await page.waitForURL(/quantities=70,100,300/);
+    await page.getByRole('row', { name: /^70개 가격/ }).waitFor();
+
+    // A product can be added by its name, and one taken out returns by one press.
+    const other = await findProduct(({ id }) => !ids.includes(String(id)));
+    await page.getByRole('button', { name: '상품 추가' }).click();
+    await page.getByRole('combobox', { name: '상품 검색' }).fill(other.name);
+    await page.getByRole('option').filter({ hasText: other.name }).first().click();
+    await column(other.name).waitFor();
+    expect(words(page)['ids']?.split(',')).toHaveLength(3);
+    await page.getByRole('button', { name: `${second.name} 빼기` }).click();
+    await column(second.name).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await column(second.name).waitFor();
+
+    // Somebody else opens the address; a product that is not sold keeps its column and says so.
+    const visitor = await openPage({ expectErrors: [/status of 404/] });
+    await visitor.goto(`/compare?ids=${first.id},2147483647&quantities=70`);
+    await visitor.getByText('판매하지 않는 상품입니다.').waitFor();
+    await visitor.getByRole('row', { name: /^70개 가격/ }).waitFor();
+    expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await expectAccessible(visitor);
+    await visitor.getByRole('button', { name: `${first.name} 빼기` }).click();
+    await visitor.getByText('비교할 상품을 1개 더 추가해 주세요.').waitFor();
+    await visitor.getByRole('button', { name: '상품 2147483647 빼기' }).click();
+    await visitor.getByText('비교할 상품을 선택해 주세요.').waitFor();
+    await expectAccessible(visitor);
   });
 });

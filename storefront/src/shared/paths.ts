@@ -15,6 +15,9 @@ export const paths = {
   products: ({ category, q, sort, ...narrowing }: Partial<ListFilter> = {}) =>
     `/products${query({ category, q, sort, ...narrowingQuery(narrowing) })}`,
   product: (idOrSlug: number | string) => `/products/${encodeURIComponent(idOrSlug)}`,
+  /** Products side by side at some quantities; the address can be shared. */
+  compare: ({ ids, quantities }: { ids?: readonly number[]; quantities?: readonly number[] } = {}) =>
+    `/compare${query({ ids: ids?.join(), quantities: quantities?.join() }).replaceAll('%2C', ',')}`,
   search: ({ q, category, sort, ...narrowing }: Partial<ListFilter> = {}) =>
     `/search${query({ q, category, sort, ...narrowingQuery(narrowing) })}`,
   sourcing: '/sourcing',

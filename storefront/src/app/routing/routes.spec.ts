@@ -36,6 +36,7 @@ describe('the route table', () => {
     ['/products/7', 'public'],
     ['/p/7', 'public'],
     ['/search', 'public'],
+    ['/compare', 'public'],
     ['/terms', 'public'],
     ['/privacy', 'public'],
     ['/sourcing', 'public'],
@@ -97,6 +98,6 @@ describe('the route table', () => {
       .filter((route) => route.access === 'public')
       .filter((route) => route.queries !== undefined || route.growingQueries !== undefined)
       .map((route) => route.path);
-    expect(declared).toEqual(['/', '/products', '/products/:id', '/search']);
+    expect(declared).toEqual(['/', '/products', '/products/:id', '/compare', '/search']);
   });
 });

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@store/domain';
 import { getProductOptions, listAddressesOptions } from '@store/openapi';
 import { hasSession } from '@store/openapi/session';
 import { productsQuery } from '../../shared/api/products';
+import { comparedProducts, readComparison } from '../../shared/compare/comparison-address';
 import { readProductFilter } from '../../shared/product/product-filter';
 import { paths } from '../../shared/paths';
 import { bannersQuery } from '../../features/home/api/banners';
@@ -43,6 +44,14 @@ export const ROUTES: readonly StoreRoute[] = [
     title: '상품',
     load: () => import('../../features/product/pages/ProductPage'),
     queries: ({ params }) => [getProductOptions({ path: { id: params['id'] ?? '' } })],
+  },
+  {
+    path: '/compare',
+    access: 'public',
+    title: '상품 비교',
+    onlyInBrowser: true,
+    load: () => import('../../features/compare/pages/ComparePage'),
+    queries: ({ search }) => comparedProducts(readComparison(search).ids),
   },
   {
     path: '/search',

@@ -24,6 +24,8 @@ interface ProductCardProps {
   isLow?: boolean;
   /** The button on the corner of the picture; by default a heart. */
   mark?: ReactNode;
+  /** A checkbox beside the category, above the link of the card. */
+  choice?: ReactNode;
 }
 
 /** A product in a list. The whole card is one link, named by the product. */
@@ -33,6 +35,7 @@ export function ProductCard({
   level = 3,
   isLow = false,
   mark = <WishButton product={product} />,
+  choice,
 }: ProductCardProps) {
   const Name = `h${level}` as const;
   return (
@@ -61,7 +64,10 @@ export function ProductCard({
           isLow && 'max-xs:gap-0.5 max-xs:border-b-0 max-xs:py-0 max-xs:[&_h3]:text-[0.9375rem]',
         )}
       >
-        <p className="text-sm text-ink-faint">{product.categoryName}</p>
+        <div className="flex items-start justify-between gap-2">
+          <p className="min-w-0 text-sm text-ink-faint">{product.categoryName}</p>
+          {choice}
+        </div>
         <Name className="leading-snug font-semibold">
           <Link to={paths.product(product.id)} className="line-clamp-2 after:absolute after:inset-0">
             {product.name}

@@ -1,4 +1,5 @@
 import type { ProductCardData } from '../api/products';
+import { CompareChoice } from '../compare/CompareChoice';
 import { Pending, Skeleton } from '../ui/States';
 import { ProductCard } from './ProductCard';
 
@@ -13,7 +14,12 @@ export function ProductGrid({ products }: { products: readonly ProductCardData[]
     <ul className={GRID}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} eager={index < FIRST_ROW} level={2} />
+          <ProductCard
+            product={product}
+            eager={index < FIRST_ROW}
+            level={2}
+            choice={<CompareChoice product={product} />}
+          />
         </li>
       ))}
     </ul>

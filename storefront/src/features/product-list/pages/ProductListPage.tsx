@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { INTERIOR_CATEGORY } from '@store/domain';
 import { categoriesQuery, type Category } from '../../../shared/api/categories';
+import { CompareBar } from '../../../shared/compare/CompareBar';
 import { paths } from '../../../shared/paths';
 import { readProductFilter, type ListFilter } from '../../../shared/product/product-filter';
 import { PageMeta } from '../../../shared/ui/PageMeta';
@@ -39,6 +40,7 @@ export function Component() {
           {isComing(listKind, list) ? <ComingSoon /> : <Results filter={filter} category={current} />}
         </div>
       </div>
+      <CompareBar />
     </div>
   );
 }

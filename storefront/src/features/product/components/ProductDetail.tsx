@@ -4,6 +4,7 @@ import { imageFallback, productPath, formatCount } from '@store/domain';
 import type { ProductDto as Product } from '@store/openapi';
 import { siteOrigin } from '../../../shared/lib/site-origin';
 import { WishButton } from '../../../shared/product/WishButton';
+import { CompareTools } from '../../../shared/compare/CompareTools';
 import { RecentProducts } from '../../../shared/product/RecentProducts';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { Stamp } from '../../../shared/ui/Stamp';
@@ -91,15 +92,18 @@ export function ProductDetail({ product }: { product: Product }) {
 function ProductHead({ product }: { product: Product }) {
   return (
     <div className="mb-3">
-      <p className="flex flex-wrap items-center gap-1.5">
-        <Stamp>공장가</Stamp>
-        {product.printable && <Stamp tone="pine">로고 인쇄 가능</Stamp>}
-        {product.soldOut && <Stamp tone="ink">일시 품절</Stamp>}
-        {product.lowStock && !product.soldOut && <Stamp tone="ink">품절 임박</Stamp>}
-        {product.sku !== null && (
-          <span className="figures ml-auto text-sm text-ink-faint">상품번호 {product.sku}</span>
-        )}
-      </p>
+      <div className="flex items-start justify-between gap-4">
+        <p className="flex flex-wrap items-center gap-1.5">
+          <Stamp>공장가</Stamp>
+          {product.printable && <Stamp tone="pine">로고 인쇄 가능</Stamp>}
+          {product.soldOut && <Stamp tone="ink">일시 품절</Stamp>}
+          {product.lowStock && !product.soldOut && <Stamp tone="ink">품절 임박</Stamp>}
+          {product.sku !== null && (
+            <span className="figures text-sm text-ink-faint">상품번호 {product.sku}</span>
+          )}
+        </p>
+        <CompareTools product={product} />
+      </div>
       <div className="mt-2 flex items-start justify-between gap-4">
         <h1 className="text-title font-extrabold">{product.name}</h1>
         <div className="flex shrink-0 gap-2">
