@@ -24,9 +24,6 @@ export const CATALOG_MESSAGES = {
   CATEGORY_STATUS_FAILED: '상태 변경 중 오류가 발생했습니다.',
   CATEGORY_DELETE_FAILED: '삭제 중 오류가 발생했습니다.',
 
-  SEARCH_FAILED: '검색 중 오류가 발생했어요. 잠시 후 다시 시도해 주세요.',
-  SEARCH_EMPTY: '검색 결과가 없습니다.',
-
   PRODUCT_NOT_FOUND: '상품을 찾을 수 없습니다.',
   PRODUCT_CATEGORY_REQUIRED: '카테고리를 선택하세요.',
   PRODUCT_TITLE_REQUIRED: '상품명을 입력하세요.',

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { formatCount, messageFor, PAGE_SIZE } from '@store/domain';
+import { formatCount, EVERYWHERE_MESSAGES, PAGE_SIZE } from '@store/domain';
 import type { Category } from '../../../shared/api/categories';
 import type { ProductPage } from '../../../shared/api/products';
 import type { ProductFilterParams } from '../../../shared/product/product-filter';
@@ -39,7 +39,7 @@ export function ListFrame({ listKind, filter, category, count, results, children
       >
         {results.isPending && <ProductGridSkeleton count={PAGE_SIZE.search / 2} />}
         {results.isLoadingError && (
-          <ErrorState message={messageFor('SEARCH_FAILED')} onRetry={() => void results.refetch()} />
+          <ErrorState message={EVERYWHERE_MESSAGES.SEARCH_FAILED} onRetry={() => void results.refetch()} />
         )}
         {!results.isPending && !results.isLoadingError && children}
       </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { INTERIOR_CATEGORY, messageFor, SUGGESTED_SEARCHES } from '@store/domain';
+import { INTERIOR_CATEGORY, EVERYWHERE_MESSAGES, SUGGESTED_SEARCHES } from '@store/domain';
 import type { Category } from '../../../shared/api/categories';
 import { paths } from '../../../shared/paths';
 import type { ProductFilterParams } from '../../../shared/product/product-filter';
@@ -40,7 +40,7 @@ export function NoProducts({ listKind, filter, category }: NoProductsProps) {
     );
   }
   return (
-    <EmptyState title={messageFor('SEARCH_EMPTY')} hint="단어를 줄이거나 초성으로 찾아보세요.">
+    <EmptyState title={EVERYWHERE_MESSAGES.SEARCH_EMPTY} hint="단어를 줄이거나 초성으로 찾아보세요.">
       {SUGGESTED_SEARCHES.map((word) => (
         <Link
           key={word}
@@ -71,7 +71,10 @@ function TooNarrow({ listKind, filter }: Pick<NoProductsProps, 'listKind' | 'fil
 
 function NoMatches() {
   return (
-    <EmptyState title={messageFor('SEARCH_EMPTY')} hint="단어를 줄이거나, ‘ㅌㅂㄹ’처럼 초성으로 찾아보세요.">
+    <EmptyState
+      title={EVERYWHERE_MESSAGES.SEARCH_EMPTY}
+      hint="단어를 줄이거나, ‘ㅌㅂㄹ’처럼 초성으로 찾아보세요."
+    >
       <ButtonLink to={paths.estimate} variant="primary">
         이 상품 견적 요청
       </ButtonLink>

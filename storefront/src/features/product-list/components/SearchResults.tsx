@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatCount, messageFor } from '@store/domain';
+import { formatCount, EVERYWHERE_MESSAGES } from '@store/domain';
 import type { Category } from '../../../shared/api/categories';
 import { KEEP_SCROLL } from '../../../shared/lib/keep-scroll';
 import type { ProductFilterParams } from '../../../shared/product/product-filter';
@@ -79,7 +79,7 @@ function More({ count, total, isLoading, hasFailed, onMore }: MoreProps) {
     <div className="mt-10 flex flex-col items-center gap-3">
       {hasFailed && (
         <p role="alert" className="font-medium text-danger">
-          {messageFor('SEARCH_FAILED')}
+          {EVERYWHERE_MESSAGES.SEARCH_FAILED}
         </p>
       )}
       <Button
