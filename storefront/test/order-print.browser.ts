@@ -220,6 +220,10 @@ describe('print on the order page', () => {
       buyer.call<{ pictureUrl: string | null }>('GET', `/user/print-jobs/${String(items[0]?.id)}`);
     await expectSoon(async () => (await job()).pictureUrl !== null, true, 60_000);
     const record = await fetch((await job()).pictureUrl ?? '');
+    // The line shows it too.
+    await page.reload();
+    const lines = page.getByRole('region', { name: '주문 상품' });
+    await lines.getByRole('img', { name: '인쇄 예시' }).waitFor();
     const { mean, apart } = await page.evaluate(comparePictures, {
       shots: [shown, { picture: Buffer.from(await record.arrayBuffer()).toString('base64') }],
       marks: MARKS,

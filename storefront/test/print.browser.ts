@@ -106,10 +106,12 @@ describe('print on the product page', () => {
     await expectSound(page);
     await panel.getByRole('button', { name: '적용' }).click();
     await sheet.getByText(/앞면 가운데 · 실크 2도 · 80 × (40|39\.\d)mm/).waitFor();
+    await sheet.getByRole('img', { name: '인쇄 예시' }).waitFor();
     await sheet.getByRole('button', { name: '장바구니 담기' }).click();
     await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
 
     await page.goto('/user/cart');
+    await page.getByRole('img', { name: '인쇄 예시' }).waitFor();
     await page.getByRole('button', { name: /(인쇄 수정|경고 확인하기)$/ }).click();
     const again = page.getByRole('dialog', { name: '로고 인쇄' });
     await expectSoon(() => again.getByRole('spinbutton', { name: '왼쪽에서 (mm)' }).inputValue(), '101');

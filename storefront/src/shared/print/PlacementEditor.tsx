@@ -2,11 +2,13 @@ import { useId, useState, type ReactNode } from 'react';
 import {
   checkedArea,
   formatWon,
+  inkTint,
   INK_AS_ORIGINAL,
   INK_COLOUR_LENGTH,
   isInkColour,
   messageFor,
   methodLabel,
+  type GoodsColour,
   type PlacementFinding,
   type PrintArea,
   type PrintConfig,
@@ -28,6 +30,7 @@ import {
   type Placed,
 } from './placement-edit';
 import { PlacementStage } from './PlacementStage';
+import { PrintMockup } from './PrintMockup';
 import { RedrawField } from './RedrawField';
 import type { PlacedFile } from './use-placed-artworks';
 
@@ -38,14 +41,13 @@ interface PlacementEditorProps {
   placement: PrintPlacement;
   /** Undefined while no file is placed or nothing is known about it. */
   file: PlacedFile | undefined;
+  /** The chosen colour of the goods; null where it is unknown. */
+  colour: GoodsColour | null;
   findings: readonly PlacementFinding[];
   isMember: boolean;
   onChange: (placement: PrintPlacement) => void;
   onArtwork: (versionId: string, artworkId: number) => void;
 }
-
-/** A hex value for the preview's colour. */
-const HEX = /^#[0-9a-f]{6}$/i;
 
 const methodsOf = (print: PrintConfig, area: PrintArea): PrintMethod[] =>
   print.methods.filter(({ code, status }) => status === 'active' && area.methods.includes(code));
@@ -73,7 +75,7 @@ const UNKNOWN_FACTS = { ratio: 1, bleedMm: null };
 
 /** One print area: method and inks, logo, and position. */
 export function PlacementEditor(props: PlacementEditorProps) {
-  const { print, area, method, placement, file, findings, isMember, onChange, onArtwork } = props;
+  const { print, area, method, placement, file, colour, findings, isMember, onChange, onArtwork } = props;
   const isShort = isShortPrint(print);
   const facts = file?.facts ?? UNKNOWN_FACTS;
   const ratio = facts.ratio ?? 1;
@@ -91,14 +93,25 @@ export function PlacementEditor(props: PlacementEditorProps) {
           {placement.artwork === null ? (
             <EmptyArea area={area} />
           ) : (
-            <PlacementStage
-              area={area}
-              facts={facts}
-              url={file?.url ?? null}
-              tint={tintOf(method, placement)}
-              placed={placed}
-              onPlaced={move}
-            />
+            <>
+              <PlacementStage
+                area={area}
+                facts={facts}
+                url={file?.url ?? null}
+                tint={inkTint(placement)}
+                placed={placed}
+                onPlaced={move}
+              />
+              {colour !== null && typeof file?.url === 'string' && (
+                <PrintMockup
+                  key={placement.artwork.versionId}
+                  area={area}
+                  placement={placement}
+                  url={file.url}
+                  colour={colour}
+                />
+              )}
+            </>
           )}
         </div>
         <div className="order-1 space-y-3 tablet:order-2">
@@ -161,13 +174,6 @@ export function Step({ title, children }: { title: string; children: ReactNode }
       <div className="space-y-2">{children}</div>
     </details>
   );
-}
-
-/** One colour for a one-colour print; engraving and embroidery are shown dark. */
-function tintOf(method: PrintMethod, { inks, colours }: PrintPlacement): string | null {
-  if (method.inkMode !== 'spot' || inks !== 1) return null;
-  const [colour = ''] = colours;
-  return HEX.test(colour) ? colour : null;
 }
 
 function EmptyArea({ area }: { area: PrintArea }) {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { PrintArea } from '@store/domain';
+import { Art } from './Art';
 import { SIDE, useStageDrag, type StagePlacement } from './use-stage-drag';
 
 interface PlacementStageProps extends StagePlacement {
@@ -108,21 +109,5 @@ function Frames({ area }: { area: PrintArea }) {
         <span aria-hidden className={`${shared} border-dashed border-persimmon`} style={frame(-bleedMm)} />
       )}
     </>
-  );
-}
-
-/** The artwork, in one colour for a one-colour print; a grey field where it cannot be shown. */
-function Art({ url, tint }: { url: string | null; tint: string | null }) {
-  if (url === null)
-    return (
-      <span
-        aria-hidden
-        className="grid size-full place-items-center bg-ink/25 text-4xl font-bold text-white"
-      />
-    );
-  if (tint === null) return <img src={url} alt="" draggable={false} className="size-full" />;
-  const mask = `url("${url}") center / 100% 100% no-repeat`;
-  return (
-    <span aria-hidden className="block size-full" style={{ background: tint, mask, WebkitMask: mask }} />
   );
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/Dialog';
 import { ErrorState, Pending, Skeleton } from '../ui/States';
 import type { PrintedLine } from './printed-line';
 import { PrintPanel } from './PrintPanel';
-import { optionTokens } from './option-tokens';
+import { chosenColour, optionTokens } from './option-tokens';
 import type { ArtworkIds } from './use-placed-artworks';
 
 interface PrintDialogProps {
@@ -81,6 +81,7 @@ export function StoredPrintDialog({
       </Dialog>
     );
   const options = optionTokens(product.data.options, optionValueIds);
+  const colour = chosenColour(product.data.options, optionValueIds);
   const artworkIds = new Map(
     artworks.flatMap(({ versionId, artworkId }) =>
       artworkId === null ? [] : [[versionId, artworkId] as const],
@@ -89,7 +90,7 @@ export function StoredPrintDialog({
   return (
     <PrintDialog
       {...rest}
-      line={{ productId, print, quantity, options, unitPrice }}
+      line={{ productId, print, quantity, options, colour, unitPrice }}
       selection={selection === null ? null : offered(selection, print)}
       artworkIds={artworkIds}
     />

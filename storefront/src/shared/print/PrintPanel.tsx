@@ -98,6 +98,7 @@ export function PrintPanel(props: PrintPanelProps) {
             method={resolved.method}
             placement={placement}
             file={file}
+            colour={line.colour ?? null}
             findings={findings}
             isMember={isMember}
             onChange={(next) => put(placement.area, next)}

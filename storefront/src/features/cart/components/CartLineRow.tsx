@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { checkQuantity, formatWon, type Dispatch } from '@store/domain';
+import { checkQuantity, formatWon, goodsColourOf, type Dispatch } from '@store/domain';
 import type { CartLine } from '../../../shared/api/cart';
 import { DispatchNote } from '../../../shared/dispatch/DispatchNote';
 import { paths } from '../../../shared/paths';
+import { LineMockups } from '../../../shared/print/LineMockups';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { PrintText } from '../../../shared/product/PrintText';
 import { Button } from '../../../shared/ui/Button';
@@ -90,6 +91,7 @@ function LineHead({ line, onRemove }: Pick<CartLineRowProps, 'line' | 'onRemove'
         </h3>
         {line.optionSummary !== '' && <p className="mt-1 text-sm text-ink-soft">{line.optionSummary}</p>}
         <PrintText print={line.print} setupFees={line.setupFees} />
+        <Mockups line={line} />
       </div>
       <button
         type="button"
@@ -100,6 +102,21 @@ function LineHead({ line, onRemove }: Pick<CartLineRowProps, 'line' | 'onRemove'
         <span className="sr-only">{line.productName} 삭제</span>
       </button>
     </div>
+  );
+}
+
+/** How the print looks, by the answer of the cart alone. */
+function Mockups({ line: { print, printAreas, artworks, optionSummary } }: { line: CartLine }) {
+  if (print === null) return null;
+  return (
+    <LineMockups
+      mockups={print.placements.map((placement, index) => ({
+        placement,
+        area: printAreas[index],
+        url: artworks.find((file) => file.placement === index)?.previewUrl ?? null,
+      }))}
+      colour={goodsColourOf(optionSummary)}
+    />
   );
 }
 

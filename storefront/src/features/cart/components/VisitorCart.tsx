@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatWon, messageFor, sumWon, won } from '@store/domain';
+import { formatWon, goodsColourOf, messageFor, sumWon, won } from '@store/domain';
 import type { PricedLineDto } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
 import { linePricesQuery } from '../../../shared/api/order-lines';
@@ -16,6 +16,8 @@ import {
 import { visitorLineKey } from '../../../shared/lib/visitor-lines';
 import { useSettled } from '../../../shared/lib/use-settled';
 import { paths } from '../../../shared/paths';
+import { LineMockups } from '../../../shared/print/LineMockups';
+import { localArtwork } from '../../../shared/print/local-artwork';
 import { PrintText } from '../../../shared/product/PrintText';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { ButtonLink } from '../../../shared/ui/Button';
@@ -118,6 +120,7 @@ function VisitorRow({ line, price }: { line: VisitorLine; price: PricedLineDto |
             <p className="mt-1 text-sm text-ink-soft">{price.optionSummary}</p>
           )}
           {price !== null && <PrintText print={price.print} setupFees={price.setupFees} />}
+          {price !== null && <Mockups line={line} price={price} />}
           {problem !== null && (
             <p id={noteId} role="alert" className="mt-1 text-sm font-semibold text-danger">
               {problem.message}
@@ -143,6 +146,21 @@ function VisitorRow({ line, price }: { line: VisitorLine; price: PricedLineDto |
         {price !== null && <RowPrice price={price} />}
       </div>
     </li>
+  );
+}
+
+/** How the print looks, with the files of this device; after the page was left they are gone. */
+function Mockups({ line: { print }, price }: { line: VisitorLine; price: PricedLineDto }) {
+  if (print === null) return null;
+  return (
+    <LineMockups
+      mockups={print.placements.map((placement, index) => ({
+        placement,
+        area: price.printAreas[index],
+        url: localArtwork(placement.artwork?.versionId ?? '')?.url ?? null,
+      }))}
+      colour={goodsColourOf(price.optionSummary)}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import { PrintText } from '../../../shared/product/PrintText';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { Price } from '../../../shared/ui/Price';
 import { orderQuery, type Order } from '../api/order';
+import { LineRecord } from '../components/LineRecord';
 import { OrderActions } from '../components/OrderActions';
 import { OrderData } from '../components/OrderData';
 import { OrderNext } from '../components/OrderNext';
@@ -160,6 +161,7 @@ function OrderItems({ order }: { order: Order }) {
                 print={item.print}
                 setupFees={item.print?.setupFees.filter(({ waived }) => waived) ?? []}
               />
+              {item.print !== null && <LineRecord order={order} lineId={item.id} />}
               <p className="figures text-sm text-ink-faint">
                 {formatWon(item.unitPrice)} × {formatCount(item.quantity)}개
               </p>

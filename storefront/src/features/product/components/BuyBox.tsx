@@ -7,7 +7,6 @@ import { DispatchNote } from '../../../shared/dispatch/DispatchNote';
 import { useDispatch } from '../../../shared/dispatch/use-dispatch';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
-import { optionTokens } from '../../../shared/print/option-tokens';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import { StockAlertButton } from '../../../shared/product/StockAlertButton';
 import { Note } from '../../../shared/ui/States';
@@ -83,12 +82,7 @@ function Options({ product, purchase, position }: PlacedProps) {
         onChoose={purchase.choose}
         problem={purchase.visibleOptionProblem}
       />
-      <PrintChoice
-        productId={product.id}
-        print={product.print ?? null}
-        options={optionTokens(product.options, chosenValueIds(purchase.choice))}
-        purchase={purchase}
-      />
+      <PrintChoice product={product} purchase={purchase} />
     </div>
   );
 }

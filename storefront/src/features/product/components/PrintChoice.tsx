@@ -1,31 +1,34 @@
 import clsx from 'clsx';
 import { lazy, Suspense, useId, useState } from 'react';
-import { formatWon, setupFeeReason, type PrintConfig } from '@store/domain';
+import { formatWon, setupFeeReason, type GoodsColour, type PrintConfig } from '@store/domain';
+import type { ProductDto as Product } from '@store/openapi';
+import { chosenColour, optionTokens } from '../../../shared/print/option-tokens';
 import { Button } from '../../../shared/ui/Button';
+import { chosenValueIds } from '../lib/order-draft';
 import type { Purchase } from '../lib/use-purchase';
 
 const PrintDialog = lazy(async () => ({
   default: (await import('../../../shared/print/PrintDialog')).PrintDialog,
 }));
 
+const ChosenMockups = lazy(async () => ({ default: (await import('./ChosenMockups')).ChosenMockups }));
+
 interface PrintChoiceProps {
-  productId: number;
-  print: PrintConfig | null;
-  /** Chosen option values as `optionCode:valueCode`: they may add days. */
-  options: readonly string[];
+  product: Product;
   purchase: Purchase;
 }
 
 /** The chosen print, and the button to choose it: the panel is loaded on demand. */
-export function PrintChoice({ productId, print, options, purchase }: PrintChoiceProps) {
+export function PrintChoice({ product, purchase }: PrintChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const problemId = useId();
+  const { print = null } = product;
   if (print === null) return null;
   const { draft, choosePrint, visiblePrintProblem: problem } = purchase;
-  const { line, printAdd } = draft;
   const isChosen = draft.print !== null;
+  const colour = chosenColour(product.options, chosenValueIds(purchase.choice));
   return (
-    <div role="group" aria-labelledby={`${problemId}-title`} className="mt-4 min-w-0">
+    <div role="group" aria-labelledby={`${problemId}-title`} className="mt-3 min-w-0">
       {/* One row while nothing is chosen: it stands above the order panel in the first view. */}
       <div
         className={clsx(
@@ -38,6 +41,7 @@ export function PrintChoice({ productId, print, options, purchase }: PrintChoice
             로고 인쇄 {print.mode === 'optional' && <span className="text-ink-faint">(선택)</span>}
           </p>
           <Chosen draft={draft} />
+          <Mockups print={print} purchase={purchase} colour={colour} />
           <About print={print} isChosen={isChosen} />
         </div>
         <div className="flex shrink-0 flex-wrap gap-2">
@@ -64,13 +68,7 @@ export function PrintChoice({ productId, print, options, purchase }: PrintChoice
       {isOpen && (
         <Suspense fallback={<p role="status">인쇄 화면을 불러오는 중입니다.</p>}>
           <PrintDialog
-            line={{
-              productId,
-              print,
-              quantity: draft.quantity,
-              options,
-              unitPrice: line === null ? null : line.unitTotal - printAdd,
-            }}
+            line={{ print, colour, ...lineOf(product, purchase) }}
             selection={draft.print}
             artworkIds={purchase.artworkIds}
             onSave={(selection, ids) => {
@@ -82,6 +80,31 @@ export function PrintChoice({ productId, print, options, purchase }: PrintChoice
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The parts of the line that the panel needs besides its print. */
+const lineOf = ({ id: productId, options }: Product, { choice, draft }: Purchase) => ({
+  productId,
+  quantity: draft.quantity,
+  options: optionTokens(options, chosenValueIds(choice)),
+  unitPrice: draft.line === null ? null : draft.line.unitTotal - draft.printAdd,
+});
+
+interface MockupsProps {
+  print: PrintConfig;
+  purchase: Purchase;
+  colour: GoodsColour | null;
+}
+
+/** How the chosen print looks; loaded once a file is placed, so never on the server. */
+function Mockups({ print, purchase: { draft, artworkIds }, colour }: MockupsProps) {
+  const { print: selection } = draft;
+  if (selection === null || selection.placements.every(({ artwork }) => artwork === null)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ChosenMockups print={print} selection={selection} artworkIds={artworkIds} colour={colour} />
+    </Suspense>
   );
 }
 
