@@ -105,7 +105,7 @@ function OrderPanel(props: PlacedProps) {
   return (
     <>
       <Quantity draft={draft} onChange={setQuantity} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <Savings draft={draft} next={next} onTake={setQuantity} />
         {!purchase.needsQuote && <LineDispatch product={product} purchase={purchase} />}
       </div>
