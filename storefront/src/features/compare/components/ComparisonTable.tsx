@@ -3,16 +3,13 @@ import { formatCount, formatWon } from '@store/domain';
 import type { ProductDto as Product } from '@store/openapi';
 import { Price } from '../../../shared/ui/Price';
 import { Stamp } from '../../../shared/ui/Stamp';
-import { bestOffers, offerOf, rangeText, type Offer } from '../lib/comparison';
+import { bestOffers, offerOf, rangeText, type Compared, type Offer } from '../lib/comparison';
 import { deliveryText, optionTexts, printTexts } from '../lib/product-texts';
 import { ColumnButtons, ProductHead } from './ProductHead';
 import { QuantityHead } from './QuantityHead';
 
 /** Id of the text that says what the prices contain. */
 export const PRICED_AS = 'priced-as';
-
-/** A product of the comparison; null while it loads, undefined if the store does not sell it. */
-export type Compared = { id: number; product: Product | null | undefined };
 
 interface ComparisonTableProps {
   products: readonly Compared[];

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { Button } from '../../../shared/ui/Button';
 import { Skeleton } from '../../../shared/ui/States';
-import type { Compared } from './ComparisonTable';
+import type { Compared } from '../lib/comparison';
 
 /** Picture and name of a column. */
 export function ProductHead({ id, product }: Compared) {

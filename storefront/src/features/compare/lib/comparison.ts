@@ -11,6 +11,9 @@ import {
 import type { ProductDto as Product } from '@store/openapi';
 import { draftLine, priceOf } from '../../../shared/order-lines/line-draft';
 
+/** A product of the comparison; null while it loads, undefined if the store does not sell it. */
+export type Compared = { id: number; product: Product | null | undefined };
+
 /** What a product costs at one quantity, and why where it has no price. */
 export type Offer =
   | {

@@ -18,8 +18,9 @@ import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
-import { ComparisonTable, PRICED_AS, type Compared } from '../components/ComparisonTable';
+import { ComparisonTable, PRICED_AS } from '../components/ComparisonTable';
 import { SearchDialog } from '../components/SearchDialog';
+import type { Compared } from '../lib/comparison';
 
 /** Two to four products at the buyer's quantities; the address holds both, so that it can be shared. */
 export function Component() {
