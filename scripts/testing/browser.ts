@@ -276,10 +276,10 @@ afterAll(async () => {
 });
 
 /** Tabs until the focus is there, as somebody without a pointer gets there; throws after 80 presses. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<number> {
   await target.waitFor();
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return presses;
     await page.keyboard.press('Tab');
   }
   throw new Error(`the focus never came to ${String(target)}`);

@@ -1,7 +1,7 @@
-import { describe, it } from '@jest/globals';
-import type { FrameLocator, Page } from 'playwright-core';
+import { describe, expect, it } from '@jest/globals';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { formatCount } from '@store/domain';
-import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage, tabTo } from '../../scripts/testing/browser';
 import { lineOf, newBuyer, openAs, someProducts } from './buying';
 import {
   countOf,
@@ -116,15 +116,27 @@ describe('purchase', () => {
     await page.getByText(/^\d+월 \d+일\(.\) 출고 예정/).waitFor();
   });
 
-  it('can be made with only the keyboard', async () => {
+  it('can be made with only the keyboard, in few steps past what stands before', async () => {
+    const buyer = await newBuyer();
+    const [product] = await plainProducts();
     const page = await openPage();
-    await readyToPay(page);
-    const pay = payButton(page);
-    await pay.focus();
-    await page.keyboard.press('Enter');
+    await openAs(page, buyer, `/products/${product?.id}`);
+    await page.getByRole('button', { name: '바로구매' }).waitFor();
+    let steps = 0;
+    const go = async (target: Locator): Promise<void> => {
+      steps += await tabTo(page, target);
+      await page.keyboard.press('Enter');
+    };
+    await go(page.getByRole('link', { name: '본문으로 건너뛰기' }));
+    await go(page.getByRole('link', { name: '옵션과 수량으로 건너뛰기' }));
+    await go(page.getByRole('button', { name: '바로구매' }));
+    await payButton(page).waitFor();
+    await go(page.getByRole('link', { name: '배송지와 결제로 건너뛰기' }));
+    await go(payButton(page));
     const confirm = paySheet(page).getByRole('button', { name: '결제하기' });
     await confirm.press('Enter');
     await page.getByRole('status', { name: '주문 상태' }).getByText('결제완료').waitFor();
+    expect(steps).toBeLessThanOrEqual(30);
   });
 
   it('keeps the cart when the window is closed, when the card is declined and when it fails, and says why', async () => {

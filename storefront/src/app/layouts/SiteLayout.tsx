@@ -17,6 +17,7 @@ import { cartCountQueryKey, countUnreadNoticesQueryKey, meQueryKey } from '@stor
 import { Toaster } from '../../shared/ui/Toaster';
 import { SearchForm } from '../../shared/search/SearchForm';
 import { Logo } from '../../shared/ui/Logo';
+import { SkipLink } from '../../shared/ui/SkipLink';
 import { useCategoryLinks } from '../../shared/api/categories';
 import { keepsScroll } from '../../shared/lib/keep-scroll';
 import { useVisitorCartJoin } from '../../shared/api/visitor-cart-join';
@@ -151,12 +152,7 @@ export function SiteLayout() {
   const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="absolute top-2 left-2 z-50 -translate-y-20 bg-ink px-4 py-3 font-semibold text-white focus:translate-y-0"
-      >
-        본문으로 건너뛰기
-      </a>
+      <SkipLink to="main">본문으로 건너뛰기</SkipLink>
       {findPage(pathname, '')?.route.isBare === true ? <BareHeader /> : <Header />}
       <main
         id="main"

@@ -92,7 +92,7 @@ function MemberCheckout(props: MemberCheckoutProps) {
     usePaying(props);
   return (
     <>
-      <div className="min-w-0 space-y-8">
+      <div id="payment" tabIndex={-1} className="min-w-0 space-y-8 outline-none">
         <ShippingSection sheet={address.sheet} chosenId={address.id} onPick={address.pick} />
         <CouponSection head={(toPay ?? cart).cart} />
         <WidgetFrame status={status} onRetry={retry} />

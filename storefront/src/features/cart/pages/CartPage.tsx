@@ -9,6 +9,7 @@ import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
+import { SkipLink } from '../../../shared/ui/SkipLink';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { useSaveQuantities } from '../api/change-cart';
 import { chosenLines, withChosen } from '../lib/chosen-lines';
@@ -117,6 +118,7 @@ function CartView({ cart, cartAt, refresh }: CartViewProps) {
   const { chosenIds, choose, toPay, refreshChosen } = useChosenLines(cart, cartAt);
   return (
     <div className="grid gap-x-10 gap-y-8 pb-32 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:pb-0">
+      <SkipLink to="payment">배송지와 결제로 건너뛰기</SkipLink>
       <CartLines lines={cart.items} chosenIds={chosenIds} onChoose={choose} edits={edits} />
       <Checkout
         cart={cart}

@@ -40,7 +40,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
       <div className="mt-3">
         <TierRow ranges={ranges} quantity={draft.quantity} onPick={setQuantity} />
       </div>
-      <div className="mt-3 hidden space-y-4 tablet:block">
+      <div id="options" tabIndex={-1} className="mt-3 hidden space-y-4 outline-none tablet:block">
         <Options product={product} purchase={purchase} position="page" />
         {!product.soldOut && <OrderPanel product={product} purchase={purchase} position="page" />}
       </div>

@@ -11,6 +11,7 @@ import { Stamp } from '../../../shared/ui/Stamp';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Price } from '../../../shared/ui/Price';
+import { SkipLink } from '../../../shared/ui/SkipLink';
 import { paths } from '../../../shared/paths';
 import { productJsonLd } from '../lib/product-json-ld';
 import { usePurchase, type Purchase } from '../lib/use-purchase';
@@ -68,6 +69,11 @@ export function ProductDetail({ product }: { product: Product }) {
   return (
     <>
       <ProductMeta product={product} />
+      {!product.soldOut && (
+        <SkipLink to="options" className="max-tablet:hidden">
+          옵션과 수량으로 건너뛰기
+        </SkipLink>
+      )}
       <Breadcrumbs trail={product.breadcrumbs} />
       <div className="mt-3 grid gap-5 tablet:gap-8 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
         <div className="min-w-0 tablet:sticky tablet:top-36 tablet:self-start">
