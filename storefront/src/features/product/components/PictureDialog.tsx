@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { imageSrcset } from '@store/domain';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { stepOfKey, type Picture } from '../lib/pictures';
@@ -83,12 +83,12 @@ function useArrows(onStep: ((by: number) => void) | null): void {
 
 /** The frame shows the middle of its picture at first. */
 function useCentred(isZoomed: boolean, src: string) {
-  const frame = useRef<HTMLDivElement>(null);
+  // The dialog's content appears after its first effects: the frame is known as a state.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
-    const element = frame.current;
-    if (element === null || !isZoomed) return;
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-    element.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
-  }, [isZoomed, src]);
-  return frame;
+    if (frame === null || !isZoomed) return;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = frame;
+    frame.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+  }, [frame, isZoomed, src]);
+  return setFrame;
 }
