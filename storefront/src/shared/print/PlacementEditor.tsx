@@ -2,13 +2,11 @@ import { useId, useState, type ReactNode } from 'react';
 import {
   checkedArea,
   formatWon,
-  inkTint,
   INK_AS_ORIGINAL,
   INK_COLOUR_LENGTH,
   isInkColour,
   messageFor,
   methodLabel,
-  type ArtworkData,
   type GoodsColour,
   type PlacementFinding,
   type PrintArea,
@@ -30,8 +28,7 @@ import {
   withPlaced,
   type Placed,
 } from './placement-edit';
-import { PlacementStage } from './PlacementStage';
-import { PrintMockup } from './PrintMockup';
+import { PlacedArtwork } from './PlacedArtwork';
 import { RedrawField } from './RedrawField';
 import type { PlacedFile } from './use-placed-artworks';
 
@@ -76,7 +73,7 @@ const UNKNOWN_FACTS = { ratio: 1, bleedMm: null };
 
 /** One print area: method and inks, logo, and position. */
 export function PlacementEditor(props: PlacementEditorProps) {
-  const { print, area, method, placement, file, findings, isMember, onChange, onArtwork } = props;
+  const { print, area, method, placement, file, colour, findings, isMember, onChange, onArtwork } = props;
   const isShort = isShortPrint(print);
   const facts = file?.facts ?? UNKNOWN_FACTS;
   const ratio = facts.ratio ?? 1;
@@ -91,7 +88,19 @@ export function PlacementEditor(props: PlacementEditorProps) {
       <h3 className="text-lg font-bold">{area.name}</h3>
       <div className="mt-2 grid gap-x-6 gap-y-3 tablet:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div className="order-2 tablet:order-1">
-          <Preview {...props} facts={facts} placed={placed} onPlaced={move} />
+          {placement.artwork === null ? (
+            <EmptyArea area={area} />
+          ) : (
+            <PlacedArtwork
+              area={area}
+              facts={facts}
+              placement={placement}
+              url={file?.url ?? null}
+              colour={colour}
+              placed={placed}
+              onPlaced={move}
+            />
+          )}
         </div>
         <div className="order-1 space-y-3 tablet:order-2">
           {!isShort && (
@@ -131,39 +140,6 @@ export function PlacementEditor(props: PlacementEditorProps) {
         </div>
       </div>
     </section>
-  );
-}
-
-interface PreviewProps extends Pick<PlacementEditorProps, 'area' | 'placement' | 'file' | 'colour'> {
-  facts: Pick<ArtworkData, 'ratio' | 'bleedMm'>;
-  placed: Placed;
-  onPlaced: (placed: Placed) => void;
-}
-
-/** The logo in its area, and below it on goods of the chosen colour where both are known. */
-function Preview({ area, placement, file, colour, facts, placed, onPlaced }: PreviewProps) {
-  if (placement.artwork === null) return <EmptyArea area={area} />;
-  const url = file?.url ?? null;
-  return (
-    <>
-      <PlacementStage
-        area={area}
-        facts={facts}
-        url={url}
-        tint={inkTint(placement)}
-        placed={placed}
-        onPlaced={onPlaced}
-      />
-      {colour !== null && url !== null && (
-        <PrintMockup
-          key={placement.artwork.versionId}
-          area={area}
-          placement={placement}
-          url={url}
-          colour={colour}
-        />
-      )}
-    </>
   );
 }
 
