@@ -10,11 +10,15 @@ interface LineRecordProps {
   lineId: number;
 }
 
-/** How a line is printed, from the jobs that the page reads anyway; nothing until the server has drawn it. */
+/**
+ * How a line is printed, from the jobs that the page reads anyway: the record of its placement, else its newest proof;
+ * nothing while there is neither.
+ */
 export function LineRecord({ order, lineId }: LineRecordProps) {
   const jobId = order.printJobs.find((job) => job.lineId === lineId)?.id;
   const jobs = useQuery({ ...orderPrintJobsQuery(order), enabled: jobId !== undefined });
-  const url = jobs.data?.find(({ id }) => id === jobId)?.pictureUrl;
+  const job = jobs.data?.find(({ id }) => id === jobId);
+  const url = job?.pictureUrl ?? job?.proofs[0]?.pages[0]?.url;
   if (url == null) return null;
   // Another picture has another path; the rest is its signature.
   return <Record key={url.split('?')[0]} url={url} />;
