@@ -5,8 +5,8 @@ import { ProductCard } from './ProductCard';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 tablet:grid-cols-3 tablet:gap-x-6 xl:grid-cols-4';
 
-/** Cards in the first row of the widest grid. */
-const FIRST_ROW = 4;
+/** Cards in the first row of the narrowest grid: on a slow line more pictures at once would delay these. */
+const FIRST_ROW = 2;
 
 /** The products of a page; their headings follow its title. */
 export function ProductGrid({ products }: { products: readonly ProductCardData[] }) {
