@@ -95,8 +95,12 @@ export default defineConfig({
             // one of them is shared by so many.
             { name: 'fields', test: /@mantine\/core\/esm\/components\/Input(Base)?\//, priority: 4 },
             { name: 'fields', test: FIELDS, minShareCount: 20, priority: 4 },
-            // The one part of the shared code that needs them.
-            { name: 'fields', test: /admin-console\/src\/shared\/ui\/OpenDialog/, priority: 4 },
+            // The parts of the shared code that need them.
+            {
+              name: 'fields',
+              test: /admin-console\/src\/shared\/(ui\/(OpenDialog|Sheet)|lists\/FilterBar)\./,
+              priority: 4,
+            },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 4 },
             { name: 'kit', test: /node_modules\//, minShareCount: 30, priority: 2 },
             {
