@@ -57,7 +57,7 @@ describe('catalogue', () => {
     await page.getByRole('heading', { level: 1, name: product?.name ?? '' }).waitFor();
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(decodeURIComponent(canonical ?? '')).toMatch(new RegExp(`/products/${product?.slug}$`));
-    await page.getByRole('table', { name: /수량별 단가/ }).waitFor();
+    await page.getByRole('list', { name: /수량별 단가/ }).waitFor();
   });
 
   it('takes every unknown address home', async () => {

@@ -79,7 +79,7 @@ describe('search', () => {
     await expectSoon(() => field.getAttribute('aria-activedescendant'), null);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByRole('table', { name: /수량별 단가/ }).waitFor();
+    await page.getByRole('list', { name: /수량별 단가/ }).waitFor();
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     expect(name).toContain(title ?? 'nothing');
   });
@@ -121,7 +121,7 @@ describe('search', () => {
     const before = await page.evaluate(() => window.scrollY);
     await wanted.getByRole('link').first().click();
     await page.waitForURL(/\/products\//);
-    await page.getByRole('table', { name: /수량별 단가/ }).waitFor();
+    await page.getByRole('list', { name: /수량별 단가/ }).waitFor();
     await page.goBack();
     await wanted.waitFor();
     await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 200, before);
