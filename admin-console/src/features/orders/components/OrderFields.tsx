@@ -1,9 +1,11 @@
-import { Checkbox, SegmentedControl, Select } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
+import { Checkbox, SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { now } from '@store/domain';
 import { ChoiceField } from '../../../shared/lists';
 import type { UrlFilter } from '../../../shared/url/use-url-filter';
 import { daysOf, PAYMENT_METHODS, periodOf, REFUND_FILTERS, type OrderFilter } from '../lib/order-filter';
+
+const DayRange = lazy(async () => ({ default: (await import('./DayRange')).DayRange }));
 
 const PERIODS = [
   { value: 'all', label: '전체' },
@@ -38,16 +40,9 @@ export function OrderFields({ filter }: { filter: UrlFilter<OrderFilter> }) {
         value={periodOf(values, now())}
         onChange={(chosen) => isReady(chosen) && set(daysOf(chosen, new Date()))}
       />
-      <DatePickerInput
-        type="range"
-        placeholder="날짜 직접 선택"
-        clearButtonProps={{ 'aria-label': '기간 지우기' }}
-        valueFormat="YYYY.MM.DD"
-        value={[values.from || null, values.to || null]}
-        onChange={([from, to]) => set({ from: from ?? '', to: to ?? '' })}
-        clearable
-        miw={190}
-      />
+      <Suspense fallback={<Skeleton w={190} h={30} />}>
+        <DayRange from={values.from} to={values.to} onChange={set} />
+      </Suspense>
       <ChoiceField
         {...filter.field('paymentMethod')}
         label="결제수단"
