@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatWon, isLiveTaxDocument } from '@store/domain';
 import type { OrderEvidence } from '../api/order-evidence';
 
+const NOWRAP = { whiteSpace: 'nowrap' } as const;
+
 interface DocumentBalanceProps {
   documents: OrderEvidence['documents'];
   /** What the store holds of the buyer's money, won. */
@@ -44,7 +46,11 @@ export function DocumentBalance({ documents, held }: DocumentBalanceProps) {
               )}
             </Table.Td>
             <Table.Td>{document.stateLabel}</Table.Td>
-            <Table.Td ta="right" td={isLiveTaxDocument(document.state) ? undefined : 'line-through'}>
+            <Table.Td
+              ta="right"
+              td={isLiveTaxDocument(document.state) ? undefined : 'line-through'}
+              style={NOWRAP}
+            >
               {formatWon(document.total)}
             </Table.Td>
           </Table.Tr>
@@ -67,7 +73,9 @@ function Sum({ name, amount, isAlarming = false }: { name: string; amount: numbe
       <Table.Th scope="row" colSpan={2}>
         {name}
       </Table.Th>
-      <Table.Td ta="right">{formatWon(amount)}</Table.Td>
+      <Table.Td ta="right" style={NOWRAP}>
+        {formatWon(amount)}
+      </Table.Td>
     </Table.Tr>
   );
 }
