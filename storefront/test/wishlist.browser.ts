@@ -122,7 +122,7 @@ describe('wish list', () => {
     await page.getByLabel('비밀번호').fill(member.password);
     await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
     await page.waitForURL((url) => url.pathname === `/products/${gone.id}`);
-    await page.getByText('재입고 알림을 신청했습니다.').waitFor();
+    await page.getByText('재입고 알림을 신청했습니다.').first().waitFor();
     await page.getByRole('button', { name: `${gone.name} 재입고 알림 취소` }).waitFor();
     expect(await waits()).toEqual([gone.id]);
     await wish(tokens, gone);
