@@ -83,7 +83,8 @@ const files = async (): Promise<HometaxFilesDto> => data(await client.call('get'
 /** The sheet of a file: its name, and its rows from the headings on. */
 async function sheetOf(body: unknown): Promise<{ name: string; headings: unknown[]; rows: unknown[][] }> {
   const book = new exceljs.Workbook();
-  await book.xlsx.load((body as Buffer).buffer as ArrayBuffer);
+  // Small buffers share their memory: a copy holds this file alone.
+  await book.xlsx.load(Uint8Array.from(body as Buffer).buffer);
   const [sheet] = book.worksheets;
   if (sheet === undefined) throw new Error('no sheet');
   const rowAt = (number: number): unknown[] =>
