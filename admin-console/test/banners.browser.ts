@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
 import { call, openAs, tokensOf, type Tokens } from './support';
 
@@ -67,7 +67,13 @@ describe('the banner list', () => {
     );
     await untilShown((all) => all.indexOf('여름 행사') < all.indexOf('봄 행사'));
 
-    await page.getByRole('button', { name: '여름 행사 아래로' }).click();
+    // The list is read again after a move: only what comes later is somebody else's change.
+    const isList = (response: Response): boolean =>
+      response.request().method() === 'GET' && response.url().includes('/api/admin/banners');
+    await Promise.all([
+      page.waitForResponse(isList),
+      page.getByRole('button', { name: '여름 행사 아래로' }).click(),
+    ]);
     await untilShown((all) => all.indexOf('여름 행사') > all.indexOf('봄 행사'));
 
     await call(tokens, 'POST', '/admin/banners', { title: '가을 행사' });
