@@ -82,8 +82,14 @@ import { Refund } from './modules/refunds/entities/refund.entity.js';
 import { WorkerBeat } from './platform/health/worker-beat.entity.js';
 import { StockAlert } from './modules/inventory/entities/stock-alert.entity.js';
 import { Wish } from './modules/wishlist/entities/wish.entity.js';
+import {
+  Invitation,
+  Membership,
+  OrganizationJoinRequest,
+} from './modules/organizations/entities/membership.entity.js';
+import { Organization } from './modules/organizations/entities/organization.entity.js';
 import { SiteForm, SiteFormAnswer, SiteFormRevision } from './modules/sites/entities/site-form.entity.js';
-import { Site } from './modules/sites/entities/site.entity.js';
+import { Site } from './modules/organizations/entities/site.entity.js';
 
 /** Every table of the store, listed in one place, so that the start needs no file search. */
 export const ENTITIES = [
@@ -163,6 +169,10 @@ export const ENTITIES = [
   ArtworkUse,
   BusinessProfile,
   BusinessDocument,
+  Organization,
+  Membership,
+  Invitation,
+  OrganizationJoinRequest,
   Site,
   SiteForm,
   SiteFormRevision,

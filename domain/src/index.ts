@@ -14,6 +14,7 @@ export * from './option-selection.js';
 export * from './line-draft.js';
 export * from './roles.js';
 export * from './order-lines.js';
+export * from './organizations.js';
 export * from './order-status.js';
 export * from './order-moves.js';
 export * from './payment-status.js';

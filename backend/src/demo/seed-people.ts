@@ -5,7 +5,7 @@ import { Address } from '../modules/members/entities/address.entity.js';
 import { BusinessProfile } from '../modules/members/entities/business-profile.entity.js';
 import { Member } from '../modules/members/entities/member.entity.js';
 import { SiteForm, SiteFormAnswer, SiteFormRevision } from '../modules/sites/entities/site-form.entity.js';
-import { Site } from '../modules/sites/entities/site.entity.js';
+import { Site } from '../modules/organizations/entities/site.entity.js';
 import { databaseOf } from '../platform/db/database.js';
 import { readDemo, type DemoPerson } from './data.js';
 import { daysBefore, insertRows } from './insert-rows.js';

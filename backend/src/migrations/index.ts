@@ -22,6 +22,7 @@ import { Migration20261128210000PrintableByConfiguration } from './Migration2026
 import { Migration20261128222900SearchedTexts } from './Migration20261128222900SearchedTexts.js';
 import { Migration20261129000500StockAlerts } from './Migration20261129000500StockAlerts.js';
 import { Migration20261129002000BannerPlaces } from './Migration20261129002000BannerPlaces.js';
+import { Migration20261129014500Organizations } from './Migration20261129014500Organizations.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -122,4 +123,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   },
   { name: 'Migration20261129001500CardPrintDays', class: Migration20261129001500CardPrintDays },
   { name: 'Migration20261129002000BannerPlaces', class: Migration20261129002000BannerPlaces },
+  { name: 'Migration20261129014500Organizations', class: Migration20261129014500Organizations },
 ];

@@ -25,6 +25,7 @@ import { NoticesModule } from './notices/notices.module.js';
 import { OrderCancellationModule } from './orders/views/cancellation/order-cancellation.module.js';
 import { OrderThreadModule } from './orders/thread/order-thread.module.js';
 import { OrderViewsModule } from './orders/views/order-views.module.js';
+import { OrganizationsModule } from './organizations/organizations.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
@@ -66,6 +67,7 @@ export const BUSINESS_MODULES = [
   ContentModule,
   EnquiriesModule,
   SitesModule,
+  OrganizationsModule,
   TodosModule,
   SavedViewsModule,
   SummaryModule,

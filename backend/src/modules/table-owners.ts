@@ -9,6 +9,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   company: ['company', 'company_versions', 'holidays'],
   notices: ['notices'],
   'private-links': ['private_link_events', 'private_links'],
+  organizations: ['invitations', 'memberships', 'organization_join_requests', 'organizations', 'sites'],
   auth: [
     'contact_codes',
     'login_events',
@@ -83,6 +84,6 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   content: ['banners'],
   enquiries: ['enquiries', 'enquiry_answers'],
-  sites: ['site_form_answers', 'site_form_revisions', 'site_forms', 'sites'],
+  sites: ['site_form_answers', 'site_form_revisions', 'site_forms'],
   imports: ['import_rows', 'imports'],
 };

@@ -15,7 +15,7 @@ import { PrintErasureService } from '../printing/jobs/print-erasure.service.js';
 import { PlatesService } from '../printing/configuration/plates.service.js';
 import { StockAlertsService } from '../inventory/alerts/stock-alerts.service.js';
 import { SavedViewsService } from '../members/saved-views/saved-views.service.js';
-import { SiteEditsService } from '../sites/site-edits.service.js';
+import { SiteErasureService } from '../sites/site-erasure.service.js';
 import { WishlistService } from '../wishlist/wishlist.service.js';
 
 /** Makes every module erase its data of a person; personal-data.ts lists the tables. */
@@ -27,7 +27,7 @@ export class PersonErasureService {
     private readonly wishes: WishlistService,
     private readonly stockAlerts: StockAlertsService,
     private readonly auth: AuthErasureService,
-    private readonly sites: SiteEditsService,
+    private readonly sites: SiteErasureService,
     private readonly views: SavedViewsService,
     private readonly artworks: ArtworkErasureService,
     private readonly prints: PrintErasureService,

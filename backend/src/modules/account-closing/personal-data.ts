@@ -45,6 +45,18 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   { table: 'site_form_answers', erased: true },
   { table: 'saved_views', erased: true },
   { table: 'sites', erased: true },
+  { table: 'memberships', erased: true },
+  { table: 'organization_join_requests', erased: true },
+  {
+    table: 'invitations',
+    erased: true,
+    retained: 'those that the member sent stay with the organization, without the name',
+  },
+  {
+    table: 'organizations',
+    erased: false,
+    retained: 'a company is no person; its representative stands on tax documents, its manager is staff',
+  },
   { table: 'enquiries', erased: true },
   {
     table: 'enquiry_answers',

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Actor } from '../../platform/http/access.js';
 import { SiteFormAnswer, SiteForm, SiteFormRevision } from './entities/site-form.entity.js';
-import { Site } from './entities/site.entity.js';
+import { Site } from '../organizations/entities/site.entity.js';
 import { FormsRepository } from './repository/forms.repository.js';
 import { formNotFound, siteNotFound, stale, tooManyForms } from './sites.errors.js';
 

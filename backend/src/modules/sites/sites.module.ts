@@ -10,6 +10,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
+import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { PrivateLinksModule } from '../private-links/private-links.module.js';
 import { ClaimTicketsService } from './claims/claim-tickets.service.js';
 import { ClaimsController } from './claims/claims.controller.js';
@@ -23,12 +24,11 @@ import { ManagerSummaryService } from './manager-summary.service.js';
 import { CustomersRepository } from './repository/customers.repository.js';
 import { FormsRepository } from './repository/forms.repository.js';
 import { SitesRepository } from './repository/sites.repository.js';
-import { SiteEditsService } from './site-edits.service.js';
 import { SiteReadsService } from './site-reads.service.js';
 import { SiteShippingService } from './site-shipping.service.js';
 import { UserFormsController } from './user-forms.controller.js';
 import { UserSitesController } from './user-sites.controller.js';
-import { SiteErasureRepository } from './site-erasure.repository.js';
+import { SiteErasureService } from './site-erasure.service.js';
 
 /** Customers whom staff create, how they join, their sites, and the forms of the sites. */
 @Module({
@@ -40,6 +40,7 @@ import { SiteErasureRepository } from './site-erasure.repository.js';
     FilesModule,
     MembersModule,
     NoticesModule,
+    OrganizationsModule,
     PrivateLinksModule,
     ThrottleModule,
   ],
@@ -48,7 +49,6 @@ import { SiteErasureRepository } from './site-erasure.repository.js';
     AdminCustomersService,
     AdminFormsService,
     AdminSitesService,
-    SiteErasureRepository,
     ClaimTicketsService,
     ClaimsService,
     CustomerEditsService,
@@ -59,7 +59,7 @@ import { SiteErasureRepository } from './site-erasure.repository.js';
     FormReadsService,
     FormsRepository,
     ManagerSummaryService,
-    SiteEditsService,
+    SiteErasureService,
     SiteReadsService,
     SiteShippingService,
     SitesRepository,
@@ -75,7 +75,7 @@ import { SiteErasureRepository } from './site-erasure.repository.js';
     FormEditsService,
     FormReadsService,
     ManagerSummaryService,
-    SiteEditsService,
+    SiteErasureService,
     SiteReadsService,
   ],
 })

@@ -550,6 +550,21 @@ export interface Imports {
   state: Generated<string>;
 }
 
+export interface Invitations {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  email: string | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  id: Generated<number>;
+  invited_by_id: number | null;
+  organization_id: number;
+  phone: string | null;
+  roles: string[];
+  sends: Generated<number>;
+  site_ids: number[] | null;
+  state: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+}
+
 export interface LoginEvents {
   email: string | null;
   id: Generated<number>;
@@ -597,6 +612,19 @@ export interface Members {
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
   withdrawn_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface Memberships {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  id: Generated<number>;
+  member_id: number;
+  organization_id: number;
+  roles: string[];
+  site_ids: number[] | null;
+  state: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: Generated<number>;
 }
 
 export interface MikroOrmMigrations {
@@ -729,6 +757,35 @@ export interface Orders {
 export interface OrderThreads {
   order_id: number;
   waiting_since: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface OrganizationJoinRequests {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  id: Generated<number>;
+  member_id: number;
+  organization_id: number;
+  state: Generated<string>;
+}
+
+export interface Organizations {
+  address: string | null;
+  approval: Generated<string>;
+  biz_reg_no: string;
+  branch_no: string | null;
+  business_item: string | null;
+  business_type: string | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: Generated<number>;
+  manager_id: number | null;
+  name: string;
+  orders_visible: Generated<string>;
+  representative_name: string | null;
+  state: Generated<string>;
+  state_reason: string | null;
+  tax_invoice_email: string | null;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: Generated<number>;
 }
 
 export interface Passkeys {
@@ -1268,12 +1325,15 @@ export interface SiteForms {
 
 export interface Sites {
   address: Json | null;
+  code: string | null;
   company_name: string;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   deleted_at: ColumnType<string, Date | string, Date | string> | null;
   id: Generated<number>;
-  member_id: number;
+  is_active: Generated<boolean>;
+  member_id: number | null;
   name: string;
+  organization_id: number | null;
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   url: string;
   version: Generated<number>;
@@ -1487,8 +1547,10 @@ export interface DB {
   hometax_files: HometaxFiles;
   import_rows: ImportRows;
   imports: Imports;
+  invitations: Invitations;
   login_events: LoginEvents;
   members: Members;
+  memberships: Memberships;
   mikro_orm_migrations: MikroOrmMigrations;
   notices: Notices;
   order_consents: OrderConsents;
@@ -1498,6 +1560,8 @@ export interface DB {
   order_messages: OrderMessages;
   order_threads: OrderThreads;
   orders: Orders;
+  organization_join_requests: OrganizationJoinRequests;
+  organizations: Organizations;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;

@@ -2,7 +2,7 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-o
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import type { FormField, FormStatus, FormValues } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
-import { Site } from './site.entity.js';
+import { Site } from '../../organizations/entities/site.entity.js';
 
 /** A form that staff define for a site; its newest revision contains the fields. */
 @Entity({ tableName: 'site_forms' })

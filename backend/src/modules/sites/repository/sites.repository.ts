@@ -96,7 +96,7 @@ export class SitesRepository {
       .innerJoin('members as o', 'o.id', 's.member_id')
       .leftJoin('members as g', 'g.id', 'o.manager_id')
       .where('s.deleted_at', 'is', null)
-      .select(['s.id', 's.member_id as userId', 'o.name as userName', 's.company_name as userCompanyName'])
+      .select(['s.id', 'o.id as userId', 'o.name as userName', 's.company_name as userCompanyName'])
       .select(['s.name as userSiteName', 's.url as userSiteUrl', 'o.manager_id as managerId'])
       .select([
         'g.name as managerName',

@@ -1,12 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../platform/db/database.js';
+import { SiteEditsService } from '../organizations/sites/site-edits.service.js';
 import { PrivateLinksService } from '../private-links/private-links.service.js';
 
-/** Erasure of a member's personal data in the tables of this module, in the caller's transaction. */
+/** Erasure of a member's sites and of what belongs to them, in the caller's transaction. */
 @Injectable()
-export class SiteErasureRepository {
-  constructor(private readonly links: PrivateLinksService) {}
+export class SiteErasureService {
+  constructor(
+    private readonly links: PrivateLinksService,
+    private readonly sites: SiteEditsService,
+  ) {}
 
   /** Deletes the member's claim tickets, answers, and sites with their forms; returns the ids of the sites. */
   async erase(em: EntityManager, memberId: number): Promise<number[]> {
@@ -23,7 +27,6 @@ export class SiteErasureRepository {
       .execute();
     await db.deleteFrom('site_form_revisions').where('form_id', 'in', ownForms).execute();
     await db.deleteFrom('site_forms').where('id', 'in', ownForms).execute();
-    const rows = await db.deleteFrom('sites').where('member_id', '=', memberId).returning('id').execute();
-    return rows.map(({ id }) => id);
+    return this.sites.erase(em, memberId);
   }
 }

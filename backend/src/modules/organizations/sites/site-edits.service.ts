@@ -1,11 +1,11 @@
 import { EntityManager, LockMode, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MAX_SITES_PER_MEMBER, Role, type DeliveryAddress } from '@store/domain';
-import { Clock } from '../../platform/clock.js';
-import { Member } from '../members/entities/member.entity.js';
-import { Site } from './entities/site.entity.js';
-import { companyRequired, noSuchOwner, siteNotFound, stale, tooManySites } from './sites.errors.js';
-import { SiteErasureRepository } from './site-erasure.repository.js';
+import { Clock } from '../../../platform/clock.js';
+import { Member } from '../../members/entities/member.entity.js';
+import { Site } from '../entities/site.entity.js';
+import { companyRequired, noSuchOwner, siteNotFound, stale, tooManySites } from './site.errors.js';
+import { OrganizationErasureRepository } from '../organization-erasure.repository.js';
 
 /** The data of a site; texts are trimmed. */
 export interface SiteData {
@@ -19,12 +19,12 @@ export interface SiteData {
 /** Result of an edit; null if nothing differs. */
 export type SiteEdit = { before: Partial<SiteData>; after: Partial<SiteData> } | null;
 
-/** Creates, changes and removes sites, in the caller's transaction. */
+/** Creates, changes and removes sites of customers, in the caller's transaction. */
 @Injectable()
 export class SiteEditsService {
   constructor(
     private readonly clock: Clock,
-    private readonly erasure: SiteErasureRepository,
+    private readonly erasure: OrganizationErasureRepository,
   ) {}
 
   /** Creates a site for a customer; returns its id. 422 for a member who is no customer, and beyond 100 sites. */
@@ -71,9 +71,9 @@ export class SiteEditsService {
     return fieldsOf(site);
   }
 
-  /** Deletes what the member has in the tables of this module; returns the ids of the sites. */
+  /** Deletes the member's own sites, whose forms are gone already; returns their ids. */
   erase(em: EntityManager, memberId: number): Promise<number[]> {
-    return this.erasure.erase(em, memberId);
+    return this.erasure.eraseSites(em, memberId);
   }
 }
 
