@@ -9,6 +9,7 @@ import { ESTIMATE_MESSAGES } from './messages/estimates.js';
 import { EVIDENCE_MESSAGES } from './messages/evidence.js';
 import { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
 import { FILES_MESSAGES } from './messages/files.js';
+import { ORGANIZATION_MESSAGES } from './messages/organizations.js';
 import { PRINT_MESSAGES } from './messages/print.js';
 import { PROMOTION_MESSAGES } from './messages/promotions.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
@@ -33,6 +34,7 @@ export const MESSAGES = {
   ...PROMOTION_MESSAGES,
   ...REFUND_MESSAGES,
   ...SITE_MESSAGES,
+  ...ORGANIZATION_MESSAGES,
   ...ESTIMATE_MESSAGES,
   ...SHEET_MESSAGES,
   ...STAFF_MESSAGES,

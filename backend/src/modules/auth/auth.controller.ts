@@ -111,7 +111,7 @@ export class AuthController {
     root: { role: { type: 'integer', enum: [...ROLES] }, user: { $ref: getSchemaPath(ProfileDto) } },
   })
   async me(@CurrentActor() actor: Actor): Promise<Answer<MeDto>> {
-    const user = await this.auth.profile(actor);
-    return new Answer({ ...user, user }, { root: { role: user.role, user } });
+    const { user, organization } = await this.auth.profile(actor);
+    return new Answer({ ...user, user, organization }, { root: { role: user.role, user } });
   }
 }

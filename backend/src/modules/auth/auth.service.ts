@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { identifierKind, maySignIn, Role } from '@store/domain';
+import { sql } from 'kysely';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import { memberNotFound } from '../members/members.errors.js';
@@ -10,13 +11,14 @@ import { ActorDirectory } from './actor-directory.service.js';
 import { networkRefreshFailures } from './auth.budgets.js';
 import { badCredentials, mayNotSignIn, refreshRefused } from './auth.errors.js';
 import { identifierOf, type LoginForm } from './dto/login.rules.js';
-import type { ProfileDto } from './dto/profile.dto.js';
+import { membershipColumn, membershipFrom } from '../organizations/membership.columns.js';
+import type { OwnOrganizationDto, ProfileDto } from './dto/profile.dto.js';
 import type { SessionDto, TokensDto } from './dto/session.dto.js';
 import { LoginHistory } from './login-history.service.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { PasswordHasher } from './password-hasher.js';
-import { profileOf } from './profile.js';
+import { organizationOf, profileOf } from './profile.js';
 import { secondFactorRequired } from './second-factor/second-factor.errors.js';
 import { SecondFactorLoginService } from './second-factor/second-factor-login.service.js';
 import { SessionsService, type OpenSession } from './sessions.service.js';
@@ -86,10 +88,10 @@ export class AuthService {
   }
 
   /** The caller's own facts. */
-  async profile(actor: Actor): Promise<ProfileDto> {
-    const member = await this.members.summary(actor.id);
-    if (member === null) throw memberNotFound();
-    return profileOf(member);
+  async profile(actor: Actor): Promise<{ user: ProfileDto; organization: OwnOrganizationDto | null }> {
+    const row = await this.members.summaryWith(actor.id, membershipColumn(sql`members.id`));
+    if (row === null) throw memberNotFound();
+    return { user: profileOf(row.member), organization: organizationOf(membershipFrom(row.also)) };
   }
 
   private async signIn(

@@ -1,5 +1,6 @@
 import type { MemberSummary } from '../members/members.service.js';
-import type { ProfileDto } from './dto/profile.dto.js';
+import type { OwnMembership } from '../organizations/membership.columns.js';
+import type { OwnOrganizationDto, ProfileDto } from './dto/profile.dto.js';
 
 /** The member's data for the screens, with both recorded spellings (decision A64). */
 export function profileOf(member: MemberSummary): ProfileDto {
@@ -17,4 +18,11 @@ export function profileOf(member: MemberSummary): ProfileDto {
     isBusiness,
     role,
   };
+}
+
+/** The member's organization for the screens; null without one. */
+export function organizationOf(membership: OwnMembership | null): OwnOrganizationDto | null {
+  if (membership === null) return null;
+  const { organizationId: id, name, state, roles, siteIds } = membership;
+  return { id, name, state, roles, siteIds };
 }

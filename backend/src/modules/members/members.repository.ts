@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Role, type Identifier, type MemberStatus } from '@store/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { announce } from '../../platform/db/notifications.js';
 import type { OwnProfileDto } from './dto/own-profile.dto.js';
@@ -78,6 +78,15 @@ const summaries = (em: EntityManager) =>
 export class MembersRepository {
   findSummary(em: EntityManager, id: number): Promise<MemberSummary | undefined> {
     return summaries(em).where('id', '=', id).executeTakeFirst();
+  }
+
+  /** The same with one more column of the caller's, about `members.id`. */
+  findSummaryWith(
+    em: EntityManager,
+    id: number,
+    column: RawBuilder<unknown>,
+  ): Promise<(MemberSummary & { also: unknown }) | undefined> {
+    return summaries(em).select(column.as('also')).where('id', '=', id).executeTakeFirst();
   }
 
   /** The member with an e-mail, phone or account id. */

@@ -1,5 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { RawBuilder } from 'kysely';
 import type { Identifier, MemberStatus, Role } from '@store/domain';
 import { Member } from './entities/member.entity.js';
 import { TAKEN, taken, type UniqueField } from './members.errors.js';
@@ -37,6 +38,17 @@ export class MembersService {
   /** The member's public data, null if there is no such member. */
   async summary(id: number): Promise<MemberSummary | null> {
     return (await this.members.findSummary(this.em, id)) ?? null;
+  }
+
+  /** The same with a column of the caller's, about `members.id`: what belongs to a member costs no statement of its own. */
+  async summaryWith(
+    id: number,
+    column: RawBuilder<unknown>,
+  ): Promise<{ member: MemberSummary; also: unknown } | null> {
+    const row = await this.members.findSummaryWith(this.em, id, column);
+    if (row === undefined) return null;
+    const { also, ...member } = row;
+    return { member, also };
   }
 
   /** The member with an e-mail, phone or account id, including the password hash. */

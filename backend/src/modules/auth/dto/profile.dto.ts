@@ -1,5 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ROLES, type Role } from '@store/domain';
+import {
+  ORGANIZATION_ROLES,
+  ORGANIZATION_STATES,
+  ROLES,
+  type OrganizationRole,
+  type OrganizationState,
+  type Role,
+} from '@store/domain';
 
 /** The signed-in person for the screens; both recorded spellings of two fields (decision A64). */
 export class ProfileDto {
@@ -42,7 +49,30 @@ export class ProfileDto {
   role!: Role;
 }
 
+/** The organization of the signed-in person, and what the person is there. */
+export class OwnOrganizationDto {
+  @ApiProperty({ type: 'integer', example: 5 })
+  id!: number;
+
+  @ApiProperty({ example: '주식회사 해랑호텔' })
+  name!: string;
+
+  @ApiProperty({ enum: ORGANIZATION_STATES, example: 'active' })
+  state!: OrganizationState;
+
+  @ApiProperty({ enum: ORGANIZATION_ROLES, isArray: true, example: ['buyer'] })
+  roles!: OrganizationRole[];
+
+  /** The sites that the person works for; null = all. */
+  @ApiProperty({ type: 'integer', isArray: true, nullable: true, example: [12] })
+  siteIds!: number[] | null;
+}
+
 /** Answer of /auth/me: the profile, and once more under `user` (decisions A20 and B7). */
 export class MeDto extends ProfileDto {
   user!: ProfileDto;
+
+  /** Where the caller belongs (거래처); null without one. Pending and suspended ones buy as the person does. */
+  @ApiProperty({ type: OwnOrganizationDto, nullable: true })
+  organization!: OwnOrganizationDto | null;
 }

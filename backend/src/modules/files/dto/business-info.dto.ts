@@ -13,7 +13,7 @@ import {
   REPRESENTATIVE_CODES,
   representativeProblem,
   taxEmailProblem,
-} from './business.rules.js';
+} from '../../members/dto/business.rules.js';
 
 /** Business info of the signed-in member; unknown texts are null. */
 export class BusinessInfoDto {

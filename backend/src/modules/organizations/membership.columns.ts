@@ -1,0 +1,37 @@
+import { APPROVAL_MODES, ORDERS_VISIBLE, ORGANIZATION_ROLES, ORGANIZATION_STATES } from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { int, listOf, nullable, object, oneOf, rowOf, text, type ValueOf } from '../../platform/db/rows.js';
+import { LIVE_MEMBERSHIPS } from './membership.filter.js';
+
+const MEMBERSHIP = object({
+  organizationId: int,
+  name: text,
+  state: oneOf(ORGANIZATION_STATES),
+  ordersVisible: oneOf(ORDERS_VISIBLE),
+  approval: oneOf(APPROVAL_MODES),
+  roles: listOf(oneOf(ORGANIZATION_ROLES)),
+  siteIds: nullable(listOf(int)),
+});
+
+/** A member's live membership with what its organization settled. */
+export type OwnMembership = ValueOf<typeof MEMBERSHIP>;
+
+/**
+ * Column: the live membership of a member as JSON, null without one. For statements that read the member anyway: a
+ * member without an organization costs no statement.
+ */
+export const membershipColumn = (memberId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select json_build_object('organizationId', g.id, 'name', g.name, 'state', g.state,
+      'ordersVisible', g.orders_visible, 'approval', g.approval, 'roles', m.roles, 'siteIds', m.site_ids)
+    ${LIVE_MEMBERSHIPS} where m.member_id = ${memberId})`;
+
+/** A row with nothing but the column, as `membership`. */
+export const MEMBERSHIP_ROW = rowOf(import.meta.filename, { membership: nullable(MEMBERSHIP) });
+
+/** The value of the column. */
+export const membershipFrom = (value: unknown): OwnMembership | null =>
+  MEMBERSHIP_ROW({ membership: value }).membership;
+
+/** Whether the person works for the site, where the membership is of its organization. */
+export const worksFor = ({ siteIds }: Pick<OwnMembership, 'siteIds'>, siteId: number): boolean =>
+  siteIds === null || siteIds.includes(siteId);

@@ -1,0 +1,161 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { OrganizationRole, Role } from '@store/domain';
+import { sql } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
+import { readRows } from '../../platform/db/rows.js';
+import type { OrganizationPersonDto } from './dto/person.dto.js';
+import { MEMBERSHIP_ROW, membershipColumn, type OwnMembership } from './membership.columns.js';
+
+/** What a membership allows. */
+export interface Standing {
+  roles: OrganizationRole[];
+  /** null = all sites. */
+  siteIds: number[] | null;
+}
+
+/** A member as joining has to know the person. */
+export interface Joiner {
+  role: Role;
+  isBusiness: boolean;
+  bizRegNo: string | null;
+  email: string | null;
+  emailProvedAt: string | null;
+  phone: string | null;
+  phoneProvedAt: string | null;
+}
+
+/** Statements on memberships; `em` is the caller's transaction. */
+@Injectable()
+export class MembershipsRepository {
+  /** The member's live membership. One statement. */
+  async of(em: EntityManager, memberId: number): Promise<OwnMembership | null> {
+    const [row] = await readRows(
+      databaseOf(em),
+      MEMBERSHIP_ROW,
+      sql`select ${membershipColumn(sql`${memberId}::int`)} as membership`,
+    );
+    return row?.membership ?? null;
+  }
+
+  /** Locks the member, whom a change of role or the closing of the account may meet; undefined for a closed account. */
+  lockMember(em: EntityManager, memberId: number): Promise<Joiner | undefined> {
+    return databaseOf(em)
+      .selectFrom('members')
+      .select(({ ref }) => [ref('role').$castTo<Role>().as('role')])
+      .select(['is_business as isBusiness', 'biz_reg_no as bizRegNo'])
+      .select(['email', 'email_proved_at as emailProvedAt', 'phone', 'phone_proved_at as phoneProvedAt'])
+      .where('id', '=', memberId)
+      .where('closed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+  }
+
+  /** A page of the live people of an organization, by name, and their number. */
+  async people(
+    em: EntityManager,
+    organizationId: number,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ items: OrganizationPersonDto[]; total: number }> {
+    const people = databaseOf(em)
+      .selectFrom('memberships as m')
+      .innerJoin('members as p', 'p.id', 'm.member_id')
+      .where('m.organization_id', '=', organizationId)
+      .where('m.state', '=', 'active');
+    const items = await people
+      .select(['m.member_id as memberId', 'p.name', 'p.email', 'p.phone', 'm.site_ids as siteIds'])
+      .select(['m.created_at as joinedAt', 'p.last_login_at as lastLoginAt'])
+      .select(({ ref }) => [ref('m.roles').$castTo<OrganizationRole[]>().as('roles')])
+      .orderBy('p.name')
+      .orderBy('m.id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { total } = await people.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+    return { items, total };
+  }
+
+  /** The standing of a person of the organization. */
+  standing(em: EntityManager, organizationId: number, memberId: number): Promise<Standing | undefined> {
+    return databaseOf(em)
+      .selectFrom('memberships')
+      .select(({ ref }) => [ref('roles').$castTo<OrganizationRole[]>().as('roles'), 'site_ids as siteIds'])
+      .where('organization_id', '=', organizationId)
+      .where('member_id', '=', memberId)
+      .where('state', '=', 'active')
+      .executeTakeFirst();
+  }
+
+  /** The admins of the organization, first those who joined first. */
+  async adminIds(em: EntityManager, organizationId: number): Promise<number[]> {
+    const rows = await databaseOf(em)
+      .selectFrom('memberships')
+      .select('member_id as id')
+      .where('organization_id', '=', organizationId)
+      .where('state', '=', 'active')
+      .where(sql<boolean>`'admin' = any (roles)`)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** How many people the organization has. */
+  async count(em: EntityManager, organizationId: number): Promise<number> {
+    const { total } = await databaseOf(em)
+      .selectFrom('memberships')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('organization_id', '=', organizationId)
+      .where('state', '=', 'active')
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  /** Makes the member one of the organization's; false for somebody who belongs to an organization already. */
+  async add(
+    em: EntityManager,
+    { organizationId, memberId, roles, siteIds }: Standing & { organizationId: number; memberId: number },
+  ): Promise<boolean> {
+    const row = await databaseOf(em)
+      .insertInto('memberships')
+      .values({ organization_id: organizationId, member_id: memberId, roles, site_ids: siteIds })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Stores the standing as a new version; the caller holds the organization's lock. */
+  async update(
+    em: EntityManager,
+    { organizationId, memberId, roles, siteIds }: Standing & { organizationId: number; memberId: number },
+  ): Promise<void> {
+    await databaseOf(em)
+      .updateTable('memberships')
+      .set({ roles, site_ids: siteIds, updated_at: sql`now()`, version: sql`version + 1` })
+      .where('organization_id', '=', organizationId)
+      .where('member_id', '=', memberId)
+      .where('state', '=', 'active')
+      .execute();
+  }
+
+  /** Ends the live membership; the caller holds the organization's lock. */
+  async end(em: EntityManager, organizationId: number, memberId: number, now: Date): Promise<void> {
+    await databaseOf(em)
+      .updateTable('memberships')
+      .set({ state: 'ended', ended_at: now, updated_at: now, version: sql`version + 1` })
+      .where('organization_id', '=', organizationId)
+      .where('member_id', '=', memberId)
+      .where('state', '=', 'active')
+      .execute();
+  }
+
+  /** Ends every live membership of an organization that is refused or closed. */
+  async endAll(em: EntityManager, organizationId: number, now: Date): Promise<void> {
+    await databaseOf(em)
+      .updateTable('memberships')
+      .set({ state: 'ended', ended_at: now, updated_at: now, version: sql`version + 1` })
+      .where('organization_id', '=', organizationId)
+      .where('state', '=', 'active')
+      .execute();
+  }
+}
