@@ -1,17 +1,34 @@
 import { Module } from '@nestjs/common';
-import { OrganizationErasureRepository } from './organization-erasure.repository.js';
+import { MembersModule } from '../members/members.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { JoinRequestsRepository } from './join-requests.repository.js';
 import { MembershipsRepository } from './memberships.repository.js';
+import { MyOrganizationController } from './my-organization.controller.js';
+import { OrganizationErasureRepository } from './organization-erasure.repository.js';
+import { OrganizationNoticesService } from './organization-notices.service.js';
+import { OrganizationPeopleService } from './organization-people.service.js';
 import { OrganizationsRepository } from './organizations.repository.js';
 import { OrganizationsService } from './organizations.service.js';
+import { OwnOrganizationService } from './own-organization.service.js';
+import { OrganizationSitesRepository } from './sites/organization-sites.repository.js';
+import { OrganizationSitesService } from './sites/organization-sites.service.js';
 import { SiteEditsService } from './sites/site-edits.service.js';
 
 /** Companies that buy (거래처): their people, invitations and sites. */
 @Module({
+  imports: [MembersModule, NoticesModule],
+  controllers: [MyOrganizationController],
   providers: [
+    JoinRequestsRepository,
     MembershipsRepository,
     OrganizationErasureRepository,
+    OrganizationNoticesService,
+    OrganizationPeopleService,
     OrganizationsRepository,
     OrganizationsService,
+    OrganizationSitesRepository,
+    OrganizationSitesService,
+    OwnOrganizationService,
     SiteEditsService,
   ],
   exports: [OrganizationsService, SiteEditsService],

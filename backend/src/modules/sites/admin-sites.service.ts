@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { FIRST_PAGE, messageFor, normalizePersonName, normalizePhone, PAGE_SIZE } from '@store/domain';
+import { FIRST_PAGE, messageFor, PAGE_SIZE } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
 import { Answer } from '../../platform/http/envelope.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import type { SitePageDto } from './dto/customer.dto.js';
-import type { SiteAddressDto, SiteDto } from './dto/site.dto.js';
+import type { SiteDto } from './dto/site.dto.js';
+import { storedAddress } from '../organizations/sites/site-address.js';
 import { SiteEditsService, type SiteData } from '../organizations/sites/site-edits.service.js';
 import { SiteReadsService } from './site-reads.service.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';
-import type {
-  CreateSiteDto,
-  SaveSiteAddressDto,
-  SiteQueryDto,
-  UpdateSiteDto,
-} from './dto/admin/site-input.dto.js';
+import type { CreateSiteDto, SiteQueryDto, UpdateSiteDto } from './dto/admin/site-input.dto.js';
 
 /** Sites for operators; each change writes its audit record. */
 @Injectable()
@@ -41,7 +37,7 @@ export class AdminSitesService {
       companyName: textOf(input.userCompanyName),
       name: input.userSiteName.trim(),
       url: input.userSiteUrl.trim(),
-      address: addressOf(input.address ?? null),
+      address: input.address == null ? null : storedAddress(input.address),
     };
     const id = await this.audit.change(operator, async (em) => {
       const id = await this.edits.create(em, input.userId, fields);
@@ -91,21 +87,6 @@ function changesOf(input: UpdateSiteDto): Partial<SiteData> {
     ...(userCompanyName === undefined ? {} : { companyName: userCompanyName.trim() }),
     ...(userSiteName === undefined ? {} : { name: userSiteName.trim() }),
     ...(userSiteUrl === undefined ? {} : { url: userSiteUrl.trim() }),
-    ...(address === undefined ? {} : { address: addressOf(address) }),
-  };
-}
-
-function addressOf(input: SaveSiteAddressDto | null): SiteAddressDto | null {
-  if (input === null) return null;
-  const text = (value: unknown): string | null => textOf(value) || null;
-  return {
-    receiverName: normalizePersonName(input.receiverName),
-    receiverPhone: normalizePhone(textOf(input.receiverPhone)) || null,
-    postalCode: text(input.postalCode),
-    address1: input.address1.trim(),
-    address2: text(input.address2),
-    city: text(input.city),
-    state: text(input.state),
-    memo: text(input.memo),
+    ...(address === undefined ? {} : { address: address === null ? null : storedAddress(address) }),
   };
 }

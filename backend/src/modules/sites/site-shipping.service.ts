@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/http/access.js';
 import { AddressesService } from '../members/addresses.service.js';
 import type { AddressDto } from '../members/dto/address.dto.js';
-import type { SiteAddressDto } from './dto/site.dto.js';
+import type { SiteAddressDto } from '../organizations/dto/site-address.dto.js';
 import { SiteReadsService } from './site-reads.service.js';
 import { siteNotFound, siteWithoutAddress } from './sites.errors.js';
 

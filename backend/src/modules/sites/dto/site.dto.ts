@@ -1,33 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-
-/** Delivery address of a site. */
-export class SiteAddressDto {
-  @ApiProperty({ example: '한지민' })
-  receiverName!: string;
-
-  /** Digits only. */
-  @ApiProperty({ type: String, nullable: true, example: '01012345678' })
-  receiverPhone!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, example: '48094' })
-  postalCode!: string | null;
-
-  @ApiProperty({ example: '부산광역시 해운대구 해운대해변로 298번길 24' })
-  address1!: string;
-
-  @ApiProperty({ type: String, nullable: true, example: '지하 1층 검수장' })
-  address2!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, example: '해운대구' })
-  city!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, example: '부산광역시' })
-  state!: string | null;
-
-  /** Request to the carrier. */
-  @ApiProperty({ type: String, nullable: true, example: '하역장으로 들어와 주세요.' })
-  memo!: string | null;
-}
+import { SiteAddressDto } from '../../organizations/dto/site-address.dto.js';
 
 /** A site of a customer. */
 export class SiteDto {

@@ -6,6 +6,7 @@ import { OptionalId, QueryId, RequiredId } from '../optional-id.dto.js';
 import { SITE_SORTS, type SiteSort } from '../../site-reads.service.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
+import { SaveSiteAddressDto } from '../../../organizations/dto/site-address.dto.js';
 import * as rules from './site-input.rules.js';
 
 /** Body of POST /admin/users (recorded as POST /admin/create/user): a customer who may join later. */
@@ -34,46 +35,6 @@ export class CreateCustomerDto {
   /** An active manager or admin; by default the default manager (id 1). */
   @OptionalId(1)
   managerId?: number;
-}
-
-/** Input of a site's delivery address. */
-export class SaveSiteAddressDto {
-  /** Up to 50 characters. */
-  @ApiProperty({ maxLength: 50, example: '한지민' })
-  @Rule(
-    (form: SaveSiteAddressDto) => rules.textProblem(form.receiverName, 50, 'ADDRESS_FIELDS_REQUIRED'),
-    ['ADDRESS_FIELDS_REQUIRED', 'VALIDATION_FAILED'],
-  )
-  receiverName!: string;
-
-  /** Up to 200 characters. */
-  @ApiProperty({ maxLength: 200, example: '부산광역시 해운대구 해운대해변로 298번길 24' })
-  @Rule(
-    (form: SaveSiteAddressDto) => rules.textProblem(form.address1, 200, 'ADDRESS_FIELDS_REQUIRED'),
-    ['ADDRESS_FIELDS_REQUIRED', 'VALIDATION_FAILED'],
-  )
-  address1!: string;
-
-  /** 10 or 11 digits if present. */
-  @ApiProperty({ type: String, required: false, nullable: true, example: '01012345678' })
-  @Rule((form: SaveSiteAddressDto) => rules.receiverPhoneProblem(form.receiverPhone), ['PHONE_FORM'])
-  receiverPhone?: string | null;
-
-  @OptionalText(10, '48094')
-  postalCode?: string | null;
-
-  @OptionalText(200, '지하 1층 검수장')
-  address2?: string | null;
-
-  @OptionalText(50, '해운대구')
-  city?: string | null;
-
-  @OptionalText(50, '부산광역시')
-  state?: string | null;
-
-  /** Request to the carrier. */
-  @OptionalText(200, '하역장으로 들어와 주세요.')
-  memo?: string | null;
 }
 
 /** Body of POST /admin/sites (recorded as POST /admin/create/site). */

@@ -31,10 +31,3 @@ export function phoneProblem(value: unknown): 'USER_PHONE_NULL' | 'USER_PHONE_FO
   if (textOf(value) === '') return 'USER_PHONE_NULL';
   return isPhone(textOf(value)) ? null : 'USER_PHONE_FORM';
 }
-
-/** A receiver's phone is checked only if there is one (decision A47). */
-export function receiverPhoneProblem(value: unknown): 'PHONE_FORM' | null {
-  if (value === undefined || value === null) return null;
-  if (typeof value !== 'string') return 'PHONE_FORM';
-  return value.trim() === '' || isPhone(value) ? null : 'PHONE_FORM';
-}

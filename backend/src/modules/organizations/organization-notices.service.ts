@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { cutText, OWN_ORGANIZATION_PATH, ORGANIZATION_LIMITS } from '@store/domain';
+import { NoticesService } from '../notices/notices.service.js';
+import { MembershipsRepository } from './memberships.repository.js';
+
+/** Names in titles of notices are cut: those are up to 200 characters long. */
+const NAME_LENGTH = 60;
+
+/** An invitation and where it goes. */
+export interface InvitationMessage {
+  id: number;
+  organization: string;
+  inviter: string;
+  path: string;
+  email: string | null;
+  phone: string | null;
+  /** Number of the message. */
+  sends: number;
+}
+
+/** Messages about organizations, queued in the caller's transaction. */
+@Injectable()
+export class OrganizationNoticesService {
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly memberships: MembershipsRepository,
+  ) {}
+
+  /** Somebody asks to join: to every admin of the organization. */
+  async joinRequested(
+    em: EntityManager,
+    { id, organizationId, name }: { id: number; organizationId: number; name: string },
+  ): Promise<void> {
+    const admins = await this.memberships.adminIds(em, organizationId);
+    const organization = cutText(name, NAME_LENGTH);
+    await this.notices.queueForMembers(
+      em,
+      admins.map((memberId) => ({
+        memberId,
+        notice: {
+          kind: 'org.join-requested',
+          title: `${organization} 참여 요청`,
+          body: `새로운 참여 요청이 있습니다. 우리 회사에서 확인해 주세요. 모르는 사람의 요청은 거절해 주세요.`,
+          link: OWN_ORGANIZATION_PATH,
+          dedupeKey: `org.join-requested:${id}:${memberId}`,
+        },
+      })),
+    );
+  }
+
+  /** Staff decided about the organization: to its admins. */
+  async confirmed(
+    em: EntityManager,
+    { organizationId, name, version }: { organizationId: number; name: string; version: number },
+  ): Promise<void> {
+    const admins = await this.memberships.adminIds(em, organizationId);
+    const organization = cutText(name, NAME_LENGTH);
+    await this.notices.queueForMembers(
+      em,
+      admins.map((memberId) => ({
+        memberId,
+        notice: {
+          kind: 'org.confirmed',
+          title: `${organization} 거래처 확인이 완료되었습니다`,
+          body: '이제 회사 이름으로 주문하실 수 있습니다. 구성원을 초대하고 지점을 등록해 주세요.',
+          link: OWN_ORGANIZATION_PATH,
+          dedupeKey: `org.confirmed:${organizationId}:${version}:${memberId}`,
+        },
+      })),
+    );
+  }
+
+  /** The address goes to the invited contact only; lists of messages hide it. */
+  async invited(
+    em: EntityManager,
+    { id, organization, inviter, path, email, phone, sends }: InvitationMessage,
+  ): Promise<void> {
+    const recipient = email ?? phone;
+    if (recipient === null) return;
+    const from = cutText(organization, NAME_LENGTH);
+    await this.notices.queueTo(
+      em,
+      { channel: email === null ? 'sms' : 'email', recipient },
+      {
+        kind: 'org.invited',
+        title: `${from}에서 초대했습니다`,
+        body: `${inviter}님이 ${from} 구매 담당자로 초대했습니다. ${ORGANIZATION_LIMITS.inviteDays}일 이내에 링크를 열어 수락해 주세요.`,
+        link: path,
+        secret: true,
+        dedupeKey: `org.invited:${id}:${sends}`,
+      },
+    );
+  }
+}

@@ -1,0 +1,118 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ORGANIZATION_LIMITS } from '@store/domain';
+import { sql } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import type { OrganizationSiteDto } from '../dto/organization-site.dto.js';
+import type { SiteAddressDto } from '../dto/site-address.dto.js';
+import { mayInOrganization } from '../membership.filter.js';
+
+/** The fields of a site that its organization's admins write. */
+export interface OrganizationSiteFields {
+  name: string;
+  code: string | null;
+  address: SiteAddressDto;
+  isActive: boolean;
+}
+
+const sites = (em: EntityManager) =>
+  databaseOf(em)
+    .selectFrom('sites as s')
+    .select(['s.id', 's.name', 's.code', 's.is_active as isActive'])
+    .select(({ ref }) => ref('s.address').$castTo<SiteAddressDto | null>().as('address'))
+    .where('s.deleted_at', 'is', null);
+
+/** Statements on sites of organizations; `em` is the caller's transaction. */
+@Injectable()
+export class OrganizationSitesRepository {
+  /** The sites that the member works for, by name. */
+  ofMember(em: EntityManager, memberId: number): Promise<OrganizationSiteDto[]> {
+    return sites(em)
+      .where('s.organization_id', 'is not', null)
+      .where(
+        mayInOrganization(sql`${memberId}::int`, {
+          organization: sql.ref('s.organization_id'),
+          site: sql.ref('s.id'),
+        }),
+      )
+      .orderBy('s.name')
+      .orderBy('s.id')
+      .limit(ORGANIZATION_LIMITS.sites)
+      .execute();
+  }
+
+  /** A site of the organization, and locks it. */
+  lock(em: EntityManager, organizationId: number, id: number): Promise<OrganizationSiteDto | undefined> {
+    return sites(em)
+      .where('s.id', '=', id)
+      .where('s.organization_id', '=', organizationId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+  }
+
+  /** How many of the ids are sites of the organization; without ids, how many it has. */
+  async count(em: EntityManager, organizationId: number, ids?: readonly number[]): Promise<number> {
+    const { total } = await databaseOf(em)
+      .selectFrom('sites')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('organization_id', '=', organizationId)
+      .where('deleted_at', 'is', null)
+      .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
+
+  /** Whether another site of the organization has the code. */
+  async hasCode(em: EntityManager, organizationId: number, code: string, except = 0): Promise<boolean> {
+    const row = await databaseOf(em)
+      .selectFrom('sites')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('code', '=', code)
+      .where('deleted_at', 'is', null)
+      .where('id', '<>', except)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** `company` is the organization's name, which other lists of sites show. */
+  async add(
+    em: EntityManager,
+    { organizationId, company }: { organizationId: number; company: string },
+    { name, code, address, isActive }: OrganizationSiteFields,
+  ): Promise<number> {
+    const { id } = await databaseOf(em)
+      .insertInto('sites')
+      .values({
+        organization_id: organizationId,
+        company_name: company,
+        url: '',
+        name,
+        code,
+        address: JSON.stringify(address),
+        is_active: isActive,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async update(
+    em: EntityManager,
+    id: number,
+    { name, code, address, isActive }: Partial<OrganizationSiteFields>,
+  ): Promise<void> {
+    await databaseOf(em)
+      .updateTable('sites')
+      .set({
+        ...(name === undefined ? {} : { name }),
+        ...(code === undefined ? {} : { code }),
+        ...(address === undefined ? {} : { address: JSON.stringify(address) }),
+        ...(isActive === undefined ? {} : { is_active: isActive }),
+        updated_at: sql`now()`,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}
