@@ -11,6 +11,7 @@ import { ESTIMATE_MESSAGES } from './messages/estimates.js';
 import { EVIDENCE_MESSAGES } from './messages/evidence.js';
 import { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
 import { FILES_MESSAGES } from './messages/files.js';
+import { ORGANIZATION_MESSAGES } from './messages/organizations.js';
 import { PRINT_MESSAGES } from './messages/print.js';
 import { OPERATIONS_MESSAGES } from './messages/operations.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
@@ -103,6 +104,10 @@ const QUOTED: [PlainMessageCode, string][] = [
   ['PROOF_SUPERSEDED', '새 시안이 도착했습니다. 최신 시안을 확인해주세요.'],
   ['PRINT_LINK_INVALID', '유효하지 않은 링크입니다. 주소를 다시 확인해주세요.'],
   ['PRINT_LINK_ENDED', '사용이 끝난 링크입니다. 보낸 분에게 다시 요청해주세요.'],
+  ['ORG_LAST_ADMIN', '마지막 관리자는 나갈 수 없습니다.'],
+  ['ORG_NUMBER_TAKEN', '이미 등록된 사업자입니다. 관리자에게 참여 요청을 보냈습니다.'],
+  ['ORG_NONE', '소속된 거래처가 없습니다.'],
+  ['INVITE_ENDED', '초대가 만료되었습니다. 다시 요청해주세요.'],
   ['COMMENT_LIMIT', '의견을 더 남길 수 없습니다. 담당자에게 연락해주세요.'],
 ];
 
@@ -132,6 +137,7 @@ describe('messages', () => {
       PRINT_MESSAGES,
       REFUND_MESSAGES,
       SITE_MESSAGES,
+      ORGANIZATION_MESSAGES,
       ESTIMATE_MESSAGES,
       SHEET_MESSAGES,
       PROMOTION_MESSAGES,

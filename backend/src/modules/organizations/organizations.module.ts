@@ -1,9 +1,15 @@
 import { Module } from '@nestjs/common';
+import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
+import { PrivateLinksModule } from '../private-links/private-links.module.js';
+import { InvitationsRepository } from './invitations.repository.js';
+import { InvitationsService } from './invitations.service.js';
 import { JoinRequestsRepository } from './join-requests.repository.js';
 import { MembershipsRepository } from './memberships.repository.js';
+import { MyInvitationsController } from './my-invitations.controller.js';
 import { MyOrganizationController } from './my-organization.controller.js';
+import { OpenInvitationsController } from './open-invitations.controller.js';
 import { OrganizationErasureRepository } from './organization-erasure.repository.js';
 import { OrganizationNoticesService } from './organization-notices.service.js';
 import { OrganizationPeopleService } from './organization-people.service.js';
@@ -16,9 +22,11 @@ import { SiteEditsService } from './sites/site-edits.service.js';
 
 /** Companies that buy (거래처): their people, invitations and sites. */
 @Module({
-  imports: [MembersModule, NoticesModule],
-  controllers: [MyOrganizationController],
+  imports: [MembersModule, NoticesModule, PrivateLinksModule, ThrottleModule],
+  controllers: [MyOrganizationController, MyInvitationsController, OpenInvitationsController],
   providers: [
+    InvitationsRepository,
+    InvitationsService,
     JoinRequestsRepository,
     MembershipsRepository,
     OrganizationErasureRepository,

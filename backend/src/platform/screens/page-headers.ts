@@ -4,10 +4,11 @@ import { NOT_INDEXED, SECRET_ADDRESS_HEADERS } from '../http/private-link-header
  * Personal pages, even if a link is enough to open them: search engines must not store them. The address `/cart` is
  * open: it leads visitors who are not signed in to the login, and search engines may find that.
  */
-const PRIVATE = /^\/(admin|manager|user|my|pay|estimate\/shared|proof\/shared|print\/supply)(\/|$)/;
+const PRIVATE =
+  /^\/(admin|manager|user|my|pay|estimate\/shared|proof\/shared|print\/supply|invitations)(\/|$)/;
 
 /** Pages with a secret address: no cache stores them, and no other site learns the address. */
-const BY_LINK = /^\/(estimate\/shared|proof\/shared|print\/supply|password-reset|join)(\/|$)/;
+const BY_LINK = /^\/(estimate\/shared|proof\/shared|print\/supply|invitations|password-reset|join)(\/|$)/;
 
 /** Headers of the page at this path. */
 export const pageHeaders = (path: string): Record<string, string> => ({

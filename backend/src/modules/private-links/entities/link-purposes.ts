@@ -1,5 +1,5 @@
 /** A kind of thing that links open. */
-export type LinkSubject = 'estimate' | 'member' | 'print-job';
+export type LinkSubject = 'estimate' | 'member' | 'org-invitation' | 'print-job';
 
 interface PurposeRules {
   subject: LinkSubject;
@@ -28,6 +28,8 @@ export const LINK_PURPOSES = {
   claim: { subject: 'member', kept: false, uploads: false },
   /** Staff handed a prepared customer a code; nobody receives the token. */
   invitation: { subject: 'member', kept: false, uploads: false },
+  /** Makes its holder one of an organization's people; the holder is told that it ended. */
+  'org-invitation': { subject: 'org-invitation', kept: true, uploads: false },
 } as const satisfies Readonly<Record<string, PurposeRules>>;
 
 export type LinkPurpose = keyof typeof LINK_PURPOSES;
