@@ -17,6 +17,7 @@ import { PaymentModule } from '../payment/payment.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
 import { StockAlertsModule } from '../inventory/alerts/stock-alerts.module.js';
 import { SavedViewsModule } from '../members/saved-views/saved-views.module.js';
+import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { WishlistModule } from '../wishlist/wishlist.module.js';
 import { AccountClosingController } from './account-closing.controller.js';
@@ -47,6 +48,7 @@ import { PersonErasureService } from './person-erasure.service.js';
     RefundsModule,
     TaxDocumentsModule,
     EnquiriesModule,
+    OrganizationsModule,
     SitesModule,
     SavedViewsModule,
   ],

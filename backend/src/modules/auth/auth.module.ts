@@ -8,6 +8,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { CompanyModule } from '../company/company.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
+import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { PrivateLinksModule } from '../private-links/private-links.module.js';
 import { AccessTokens, jwtOptions } from './access-tokens.js';
 import { AccountController } from './account.controller.js';
@@ -62,6 +63,7 @@ import { LoginEventsRepository } from './login-events.repository.js';
     CompanyModule,
     MembersModule,
     NoticesModule,
+    OrganizationsModule,
     PrivateLinksModule,
     ThrottleModule,
     PassportModule,

@@ -4,6 +4,8 @@ import { maySignIn, Role, type MemberStatus } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
 import { MembersService } from '../members/members.service.js';
 import { memberClosed, memberNotFound, staleMember } from '../members/members.errors.js';
+import { staffMember } from '../organizations/organizations.errors.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { ActorDirectory } from './actor-directory.service.js';
 import { lastAdmin, selfChange } from './auth.errors.js';
@@ -30,6 +32,7 @@ export class MemberAccessService {
     private readonly directory: ActorDirectory,
     private readonly members: MembersService,
     private readonly accounts: AccountsRepository,
+    private readonly organizations: OrganizationsService,
   ) {}
 
   /** Gives the member another role, effective from the next call on every process. */
@@ -75,6 +78,9 @@ export class MemberAccessService {
     const after = await this.em.transactional(async (em) => {
       const before = await this.lockMemberAccess(em, memberId, version);
       const next = { ...before, ...change };
+      // Joining locks the member as well, so the two cannot pass each other.
+      if (next.role !== Role.Member && (await this.organizations.membershipOf(em, memberId)) !== null)
+        throw staffMember();
       const loses = isActiveAdmin(before) && !isActiveAdmin(next);
       if (loses && !(await this.accounts.hasOtherAdmin(em, memberId))) throw lastAdmin();
       await this.members.setRoleAndStatus(em, memberId, next);

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { hasOrganizationRight } from '@store/domain';
 import type { OwnMembership } from './membership.columns.js';
+import { OrganizationErasureRepository } from './organization-erasure.repository.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { noOrganization, notAdmin } from './organizations.errors.js';
 
@@ -13,6 +14,7 @@ export class OrganizationsService {
   constructor(
     private readonly em: EntityManager,
     private readonly memberships: MembershipsRepository,
+    private readonly erasure: OrganizationErasureRepository,
   ) {}
 
   /** The member's live membership, null without one. One statement, in the caller's transaction. */
@@ -32,5 +34,10 @@ export class OrganizationsService {
     const membership = await this.own(memberId, em);
     if (!hasOrganizationRight(membership.roles, 'manage')) throw notAdmin();
     return membership;
+  }
+
+  /** Erases the member's standing in organizations, in the caller's transaction. */
+  erase(em: EntityManager, memberId: number): Promise<void> {
+    return this.erasure.erase(em, memberId);
   }
 }
