@@ -4,6 +4,7 @@ export * from './cut-text.js';
 export type * from './delivery-address.js';
 export * from './catalogue-defaults.js';
 export * from './price.js';
+export * from './contract-price.js';
 export * from './savings-hint.js';
 export * from './tiers.js';
 export * from './quantity.js';

@@ -20,11 +20,6 @@ export interface ProductPrice {
   basePrice: number | null;
 }
 
-/** The prices of a product by who set them; a further source of prices is a further field. */
-export interface PriceSources {
-  shop: ProductPrice;
-}
-
 /** What one chosen option value adds to the price of one piece. */
 export interface OptionSurcharge {
   /** Whole won per piece, 0 or more. */
@@ -58,11 +53,6 @@ export interface PriceRange {
   to: number | null;
   /** Won per piece; null = ask for a quote. */
   unitPrice: number | null;
-}
-
-/** The price that holds for the buyer: the only place that chooses between the sources of a product's prices. */
-export function effectivePrice({ shop }: PriceSources): ProductPrice {
-  return shop;
 }
 
 /** The tier that holds `quantity`, if any. Stored tiers never overlap; if they did, the first one would win. */
