@@ -3,20 +3,19 @@ import {
   DEFAULT_CURRENCY,
   effectivePrice,
   isKrwOnly,
-  linePriceFor,
   messageFor,
   minimumQuantity,
   parseOptionSelection,
   productionOf,
   resolvePrint,
   resolveSelection,
-  savingsHintFor,
   selectionKey,
   setupFeesOf,
   tierFor,
   TOGGLE_ON,
   won,
   type ChosenOptionValue,
+  type EffectiveTier,
   type OptionSelection,
   type PlainMessageCode,
   type PrintArea,
@@ -25,7 +24,6 @@ import {
   type PriceSources,
   type PrintedLine,
   type ProductOption,
-  type ProductPrice,
   type ResolvedPrint,
   type SavingsHint,
   type SetupFee,
@@ -37,6 +35,7 @@ import {
   type PrintSelection,
   type Won,
 } from '@store/domain';
+import { amountsOf, hintOf, NO_AMOUNTS, type LineParts } from './line-amounts.js';
 import type { LiveData } from './pricing.columns.js';
 
 /** One line from a client or a cart. */
@@ -80,6 +79,14 @@ export interface PricedLine {
   optionSummary: string;
   /** Price per piece without options, won; null without a price (below minimum, quote only, refused choice). */
   unitPrice: Won | null;
+  /** The same at the price that the shop shows to everybody; null where it has none. */
+  shopUnitPrice: Won | null;
+  /** Who set unitPrice; 'shop' without a price. */
+  priceSource: EffectiveTier['source'];
+  /** The list of an agreed price; null at a price of the shop. */
+  contractListId: number | null;
+  /** Whether coupons and automatic discounts may reduce the line. */
+  discountable: boolean;
   /** Sum of the option surcharges per piece, won. */
   surcharge: Won;
   /** The print in its stored form; null = none. */
@@ -117,7 +124,7 @@ export interface PricedLine {
 }
 
 /** What decides the price of a product for every buyer and at any stock: it may be kept in memory. */
-export interface ProductData extends Omit<PriceSources, keyof LiveData> {
+export interface ProductData extends Omit<PriceSources, 'contract'> {
   id: number;
   title: string;
   slug: string;
@@ -131,8 +138,8 @@ export interface ProductData extends Omit<PriceSources, keyof LiveData> {
   print: PrintConfig | null;
 }
 
-/** A product for pricing. */
-export type PricingProduct = ProductData & LiveData;
+/** A product for pricing; what is agreed with the buyer belongs to this call alone. */
+export type PricingProduct = ProductData & LiveData & Pick<PriceSources, 'contract'>;
 
 /** Total pieces of each product in the request. */
 export type JointQuantities = ReadonlyMap<number, number>;
@@ -248,15 +255,13 @@ export function unknownLine({
     optionValueIds: [],
     optionKey: '',
     optionSummary: '',
-    unitPrice: null,
+    ...NO_AMOUNTS,
     surcharge: won(0),
     selection: null,
     print: null,
     printAreas: [],
     artworks: [],
     production: null,
-    unitTotal: null,
-    subtotal: null,
     savingsHint: null,
     minimumQuantity: 1,
     belowMinimum: false,
@@ -294,39 +299,6 @@ function chosen(
 
 function describe(value: ChosenOptionValue): string {
   return value.valueCode === TOGGLE_ON ? value.optionName : `${value.optionName}: ${value.valueLabel}`;
-}
-
-interface LineParts {
-  price: ProductPrice;
-  quantity: number;
-  tierQuantity: number;
-  choice: OptionSelection;
-  print: ResolvedPrint;
-}
-
-type Amounts = Pick<PricedLine, 'unitPrice' | 'unitTotal' | 'subtotal'>;
-
-const NO_AMOUNTS: Amounts = { unitPrice: null, unitTotal: null, subtotal: null };
-
-/** Prices only for a line that has one: a known choice, a quantity with a price, in won (decision A31). */
-function amountsOf(
-  { currency }: PricingProduct,
-  { price, quantity, tierQuantity, choice, print: { print, problem } }: LineParts,
-): Amounts {
-  const isSound =
-    problem !== 'PRINT_CHOICE_GONE' && checkQuantity(quantity) === null && currency === DEFAULT_CURRENCY;
-  if (!choice.ok || !isSound) return NO_AMOUNTS;
-  const surcharges = [...choice.values, { addPrice: print?.unitAdd ?? 0 }];
-  const line = linePriceFor({ quantity, tierQuantity, price, surcharges });
-  if (line === null) return NO_AMOUNTS;
-  const { unitPrice, unitTotal, subtotal } = line;
-  return { unitPrice, unitTotal, subtotal };
-}
-
-/** In a pool more pieces change the other lines too: what they save is not this line's. */
-function hintOf({ price, quantity, tierQuantity, choice, print: { print } }: LineParts): SavingsHint | null {
-  if (tierQuantity !== quantity || !choice.ok) return null;
-  return savingsHintFor(quantity, price, choice.surcharge + (print?.unitAdd ?? 0));
 }
 
 interface LineState extends LineParts {

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../platform/http/access.js';
+import { Role } from '@store/domain';
+import { CurrentActor, Public, type Actor } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../platform/http/envelope.js';
 import { LinePriceDto, PricedLineDto, PriceLineDto, PriceLinesDto } from './dto/price-line.dto.js';
@@ -19,12 +20,12 @@ export class PricingController {
     operationId: 'priceLine',
     summary: 'Price a line by quantity and options',
     description:
-      'The price of the server at this moment. What makes the line impossible to buy, as a quantity below the minimum or a missing option, is no error but data.error.',
+      'The price of the server at this moment, for a signed-in member the one that holds for this member. What makes the line impossible to buy, as a quantity below the minimum or a missing option, is no error but data.error.',
   })
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'] })
   @ApiEnvelope(LinePriceDto)
-  priceLine(@Body() dto: PriceLineDto): Promise<LinePriceDto> {
-    return this.pricing.priceLine(dto);
+  priceLine(@Body() dto: PriceLineDto, @CurrentActor() actor: Actor | undefined): Promise<LinePriceDto> {
+    return this.pricing.priceLine(dto, buyerOf(actor));
   }
 
   /**
@@ -41,7 +42,13 @@ export class PricingController {
   })
   @ApiErrors({})
   @ApiEnvelope(PricedLineDto, { isArray: true })
-  priceLines(@Body() { lines }: PriceLinesDto): Promise<PricedLineDto[]> {
-    return this.pricing.requestedPrices(lines);
+  priceLines(
+    @Body() { lines }: PriceLinesDto,
+    @CurrentActor() actor: Actor | undefined,
+  ): Promise<PricedLineDto[]> {
+    return this.pricing.requestedPrices(lines, buyerOf(actor));
   }
 }
+
+/** Staff buy nothing: they see the prices of the shop. */
+const buyerOf = (actor: Actor | undefined): number | null => (actor?.role === Role.Member ? actor.id : null);

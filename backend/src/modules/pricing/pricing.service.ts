@@ -8,6 +8,7 @@ import {
   type SetupFee,
   type StoredPlates,
 } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
 import { productNotFound } from '../catalog/catalog.errors.js';
 import type { PrintAreaPictureDto } from '../catalog/dto/product-print.dto.js';
 import type { SetupFeeDto } from '../printing/configuration/dto/line-print.dto.js';
@@ -20,6 +21,7 @@ import type {
   PricedLineDto,
   PriceLineDto,
 } from './dto/price-line.dto.js';
+import { ContractTiersSource, NO_CONTRACTS, type Contracts } from './contract-tiers.source.js';
 import {
   identityOf,
   pricedLines,
@@ -33,6 +35,7 @@ import { ProductCache } from './product-cache.service.js';
 import type { LiveData } from './pricing.columns.js';
 import { PricingRepository } from './pricing.repository.js';
 
+export { NO_CONTRACTS, type Contracts } from './contract-tiers.source.js';
 export type { LineIdentity, LineRequest, PricedLine, PricingProduct } from './line-price.js';
 
 /** What the buyer already has: it counts for these lines. */
@@ -41,6 +44,16 @@ export interface BuyerHolds {
   reservations: readonly { productId: number; quantity: number }[];
   /** Plates that are stored: they cost no set-up again. */
   plates?: StoredPlates;
+  /** Prices agreed with the buyer's organization, from `contractsOf`. */
+  contracts?: Contracts;
+}
+
+/** A buyer, as far as prices depend on it. */
+export interface Buyer {
+  /** Null = a visitor. */
+  memberId: number | null;
+  /** By `hasContract` of a statement that the caller has sent anyway. */
+  hasContract: boolean;
 }
 
 /** The only place where the server decides the price of a line (order of prices: decision A28). */
@@ -51,11 +64,26 @@ export class PricingService {
     private readonly cache: ProductCache,
     private readonly repository: PricingRepository,
     private readonly plates: PlatesService,
+    private readonly agreed: ContractTiersSource,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * Prices any number of lines in one statement, in two if a member's lines are printed. Pass the transaction's `em` to
-   * price inside it. Never throws for an invalid line: see `error`. Lines of one product are pooled if the product says
+   * The prices that are agreed with the buyer's organization now, of these products: the only place that loads them. One
+   * statement; none for visitors and for members with whom nothing can be agreed.
+   */
+  contractsOf(
+    em: EntityManager,
+    { memberId, hasContract }: Buyer,
+    productIds: readonly number[],
+  ): Promise<Contracts> {
+    if (memberId === null || !hasContract || productIds.length === 0) return Promise.resolve(NO_CONTRACTS);
+    return this.agreed.of(em, memberId, [...new Set(productIds)], this.clock.now());
+  }
+
+  /**
+   * Prices any number of lines in one statement; one more if a member's lines are printed, and one if prices may be agreed
+   * with the member. Pass the transaction's `em` to price inside it. Never throws for an invalid line: see `error`. Lines of one product are pooled if the product says
    * so. `memberId`: the buyer; null = anybody.
    */
   async priceLines(
@@ -63,17 +91,18 @@ export class PricingService {
     memberId: number | null = null,
     em: EntityManager = this.em,
   ): Promise<PricedLine[]> {
-    const { products, plates } = await this.load(lines, memberId, em);
-    return pricedLines(lines, products, plates);
+    const isPrinted = lines.some(({ print }) => print != null);
+    const plates = await this.plates.stored(em, isPrinted ? memberId : null);
+    return pricedLines(lines, await this.load(lines, memberId, em), plates);
   }
 
   /** The same with products that the caller has read by `pricingProducts`. */
   priceRead(
     lines: readonly LineRequest[],
     products: readonly PricingProduct[],
-    { reservations, plates }: BuyerHolds,
+    holds: BuyerHolds,
   ): PricedLine[] {
-    return pricedLines(lines, withReserved(products, reservations), plates);
+    return pricedLines(lines, forBuyer(products, holds), holds.plates);
   }
 
   /**
@@ -82,14 +111,14 @@ export class PricingService {
    */
   async priceShown(
     lines: readonly (LineRequest & { live: LiveData })[],
-    { reservations, plates }: BuyerHolds,
+    holds: BuyerHolds,
   ): Promise<PricedLine[]> {
     const cached = await this.cache.of(lines.map((line) => line.productId));
     const products = lines.flatMap(({ productId, live }): PricingProduct[] => {
       const product = cached.get(productId);
       return product === undefined ? [] : [{ ...product, ...live }];
     });
-    return pricedLines(lines, withReserved(products, reservations), plates);
+    return pricedLines(lines, forBuyer(products, holds), holds.plates);
   }
 
   /** What a line merges by; without a price, and no statement if its product is cached. */
@@ -98,13 +127,17 @@ export class PricingService {
     return product === undefined ? unknownLine({ ...line, quantity: 0 }) : identityOf(line, product);
   }
 
-  /** Prices of several lines for anybody: a product that is not on sale shows nothing. One statement. */
-  async requestedPrices(lines: readonly PriceLineDto[]): Promise<PricedLineDto[]> {
-    const priced = await this.priceLines(lines.map(lineRequest));
+  /**
+   * Prices of several lines for a caller, null = a visitor: a product that is not on sale shows nothing. One statement,
+   * two if prices may be agreed with the caller.
+   */
+  async requestedPrices(lines: readonly PriceLineDto[], memberId: number | null): Promise<PricedLineDto[]> {
+    const requests = lines.map(lineRequest);
+    const priced = pricedLines(requests, await this.load(requests, memberId, this.em));
     return priced.map((one) => {
       const line = one.available ? one : unknownLine(one);
       const { productId, quantity, productName, thumbnailUrl, optionValueIds, optionSummary } = line;
-      const { unitTotal, subtotal, minimumQuantity, print, printAreas, setupFees, error } = line;
+      const { unitTotal, subtotal, priceSource, minimumQuantity, print, printAreas, setupFees, error } = line;
       return {
         productId,
         quantity,
@@ -114,6 +147,7 @@ export class PricingService {
         optionSummary,
         unitTotal,
         subtotal,
+        priceSource,
         minimumQuantity,
         print,
         printAreas: printAreas.map(viewPrintArea),
@@ -124,10 +158,13 @@ export class PricingService {
     });
   }
 
-  /** Price of one line with the savings hint to a cheaper quantity. PRODUCT_NOT_FOUND if it is not on sale. */
-  async priceLine(dto: PriceLineDto): Promise<LinePriceDto> {
+  /**
+   * Price of one line for a caller, null = a visitor, with the savings hint to a cheaper quantity. PRODUCT_NOT_FOUND if it
+   * is not on sale.
+   */
+  async priceLine(dto: PriceLineDto, memberId: number | null): Promise<LinePriceDto> {
     const request = lineRequest(dto);
-    const { products } = await this.load([request], null, this.em);
+    const products = await this.load([request], memberId, this.em);
     const product = products.get(dto.productId);
     if (product?.listed !== true) throw productNotFound();
     const [line = unknownLine(request)] = pricedLines([request], products);
@@ -141,7 +178,7 @@ export class PricingService {
       soldOut,
       error,
     } = line;
-    const { unitPrice, surcharge, print, setupFees, unitTotal, subtotal } = line;
+    const { unitPrice, surcharge, print, setupFees, unitTotal, subtotal, priceSource } = line;
     return {
       productId: product.id,
       quantity,
@@ -152,6 +189,7 @@ export class PricingService {
       surcharge,
       unitTotal,
       subtotal,
+      priceSource,
       minimumQuantity,
       belowMinimum,
       soldOut,
@@ -162,20 +200,17 @@ export class PricingService {
     };
   }
 
-  /** The prices of the lines' products for a buyer, from the tables. */
+  /** The lines' products with the prices that hold for a buyer, from the tables. */
   private async load(
     lines: readonly LineRequest[],
     memberId: number | null,
     em: EntityManager,
-  ): Promise<{ products: Map<number, PricingProduct>; plates: StoredPlates }> {
-    const isPrinted = lines.some(({ print }) => print != null);
-    return {
-      plates: await this.plates.stored(em, isPrinted ? memberId : null),
-      products: await this.repository.products(
-        em,
-        lines.map(({ productId }) => productId),
-      ),
-    };
+  ): Promise<Map<number, PricingProduct>> {
+    const ids = lines.map(({ productId }) => productId);
+    if (memberId === null) return this.repository.products(em, ids);
+    const { products, hasContract } = await this.repository.productsForBuyer(em, ids, memberId);
+    const contracts = await this.contractsOf(em, { memberId, hasContract }, ids);
+    return forBuyer([...products.values()], { reservations: [], contracts });
   }
 }
 
@@ -207,17 +242,17 @@ export function viewSetupFee({ plateKey: _plateKey, ...fee }: SetupFee): SetupFe
   return fee;
 }
 
-/** Products by id; reserved pieces count as free. */
-function withReserved(
+/** Products by id, with the prices agreed with the buyer; the buyer's own reserved pieces count as free. */
+function forBuyer(
   products: readonly PricingProduct[],
-  reservations: BuyerHolds['reservations'],
+  { reservations, contracts = NO_CONTRACTS }: BuyerHolds,
 ): Map<number, PricingProduct> {
   return new Map(
     products.map((product) => {
       const own = reservations.filter(({ productId }) => productId === product.id);
       const free =
         product.free === null ? null : own.reduce((sum, { quantity }) => sum + quantity, product.free);
-      return [product.id, { ...product, free }];
+      return [product.id, { ...product, free, contract: contracts.get(product.id) ?? null }];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { PRICE_SOURCES, type PriceSource } from '@store/domain';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -106,6 +107,10 @@ export class LinePriceDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 130_000 })
   subtotal!: number | null;
 
+  /** Who set the price of the piece: the shop, or the contract of the caller's organization. */
+  @ApiProperty({ enum: PRICE_SOURCES, enumName: 'PriceSource', example: 'shop' })
+  priceSource!: PriceSource;
+
   @ApiProperty({ type: 'integer', example: 1 })
   minimumQuantity!: number;
 
@@ -185,6 +190,10 @@ export class PricedLineDto {
   /** unitTotal times quantity. */
   @ApiProperty({ type: 'integer', nullable: true, example: 130_000 })
   subtotal!: number | null;
+
+  /** Who set the price of the piece: the shop, or the contract of the caller's organization. */
+  @ApiProperty({ enum: PRICE_SOURCES, enumName: 'PriceSource', example: 'shop' })
+  priceSource!: PriceSource;
 
   @ApiProperty({ type: 'integer', example: 1 })
   minimumQuantity!: number;
