@@ -94,6 +94,7 @@ export async function seedOrders(
     quantity: line.quantity,
     unitPrice: line.unitTotal,
     subtotal: line.subtotal,
+    priceSource: line.priceSource,
     ...printOf(line),
   }));
   const staff = required(people, 'admin').member.id;

@@ -95,6 +95,8 @@ export interface PromotionLine {
   quantity: number;
   /** Won, before discounts; 0 for a line without a price. */
   subtotal: Won;
+  /** False for goods at an agreed price: no promotion covers them, and they help to no minimum. Absent = true. */
+  discountable?: boolean;
 }
 
 /** Who buys, and when. */
@@ -107,6 +109,7 @@ export interface PromotionContext {
 
 /** Whether the promotion covers this line. */
 export function isInScope({ type, ids }: PromotionScope, line: PromotionLine): boolean {
+  if (line.discountable === false) return false;
   if (type === 'all') return true;
   if (type === 'products') return ids.includes(line.productId);
   return line.categoryIds.some((id) => ids.includes(id));

@@ -4,7 +4,12 @@ import { Role, type LineArtwork } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
 import { FilesService } from '../files/files.service.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
-import { PricingService, type BuyerHolds, type PricedLine } from '../pricing/pricing.service.js';
+import {
+  PricingService,
+  type BuyerHolds,
+  type Contracts,
+  type PricedLine,
+} from '../pricing/pricing.service.js';
 import { platesByKey } from '../printing/configuration/plates.columns.js';
 import { viewCart, type ShownCart } from './cart-view.js';
 import { cartItemNotFound } from './cart.errors.js';
@@ -12,6 +17,9 @@ import { CartRepository } from './cart.repository.js';
 import { CartRowsRepository, type CartLineRow, type CartRows } from './cart-rows.repository.js';
 import { optionKeyOf } from './line-key.js';
 import type { CartDto } from './dto/cart.dto.js';
+
+/** A cart as stored, with the prices that are agreed with its buyer. */
+export type BuyerCart = CartRows & { contracts: Contracts };
 
 /** A cart with the server's prices, for the screens and for creating an order. */
 export interface PricedCart {
@@ -31,16 +39,27 @@ export class CartReadsService {
   ) {}
 
   /**
-   * The cart with present prices and discounts; one statement, one more if anything is printed, and one while
-   * promotions depend on the buyer.
+   * The cart with present prices and discounts; one statement, one more if anything is printed, one while promotions depend
+   * on the buyer, and one if prices may be agreed with the buyer.
    */
   async cart(memberId: number): Promise<CartDto> {
-    return this.show(this.em, memberId, await this.stored.read(this.em, memberId));
+    return this.show(this.em, memberId, await this.read(this.em, memberId));
+  }
+
+  /** The stored cart, with the live data of one more product that is to be added, `isPrinted` if that one is printed. */
+  async read(
+    em: EntityManager,
+    memberId: number,
+    productId: number | null = null,
+    isPrinted = false,
+  ): Promise<BuyerCart> {
+    const rows = await this.stored.read(em, memberId, productId, isPrinted);
+    return this.withContracts(em, memberId, rows, productId === null ? [] : [productId]);
   }
 
   /** The cart as if it had only these lines, which must be in it. */
   async selection(memberId: number, only: readonly number[]): Promise<CartDto> {
-    const rows = await this.stored.read(this.em, memberId);
+    const rows = await this.read(this.em, memberId);
     const chosen = new Set(only);
     const lines = rows.lines.filter((line) => chosen.has(line.id));
     if (lines.length !== chosen.size) throw cartItemNotFound();
@@ -57,7 +76,7 @@ export class CartReadsService {
     touched: readonly number[] = [],
   ): Promise<CartDto> {
     const set = new Set(touched);
-    const view = await this.show(em, memberId, await this.stored.read(em, memberId));
+    const view = await this.show(em, memberId, await this.read(em, memberId));
     const seen = view.items.filter((item) => set.has(item.id));
     await this.carts.markSeen(em, seen);
     return {
@@ -72,7 +91,7 @@ export class CartReadsService {
   }
 
   /**
-   * Stored lines with their prices from the tables, in the same order; one statement. With `only`, the cart is read as
+   * Stored lines with their prices from the tables, in the same order; one statement, two if prices may be agreed. With `only`, the cart is read as
    * if it had only these lines: the others neither help a pooled tier nor compete for stock.
    */
   async load(
@@ -83,7 +102,7 @@ export class CartReadsService {
     const { products, ...stored } = await this.stored.readToPrice(em, memberId);
     const chosen = only === null ? null : new Set(only);
     const lines = stored.lines.filter((line) => chosen === null || chosen.has(line.id));
-    const rows = { ...stored, lines };
+    const rows = await this.withContracts(em, memberId, { ...stored, lines });
     const requests = lines.map(requestOf(rows.artworks));
     return {
       rows,
@@ -92,7 +111,7 @@ export class CartReadsService {
   }
 
   /** Rows as the buyer sees them, at cached prices; an order is always priced from the tables. */
-  async show(em: EntityManager, memberId: number, rows: CartRows): Promise<CartDto> {
+  async show(em: EntityManager, memberId: number, rows: BuyerCart): Promise<CartDto> {
     const requests = rows.lines.map(requestOf(rows.artworks));
     const priced = await this.pricing.priceShown(requests, holdsOf(rows));
     const offer = await this.offer(em, memberId, { rows, priced }, rows.couponCode);
@@ -104,6 +123,17 @@ export class CartReadsService {
     return viewCart(cart, (id) => this.files.sign(id, null).url);
   }
 
+  private async withContracts(
+    em: EntityManager,
+    memberId: number,
+    rows: CartRows,
+    further: readonly number[] = [],
+  ): Promise<BuyerCart> {
+    const productIds = [...rows.lines.map(({ productId }) => productId), ...further];
+    const contracts = await this.pricing.contractsOf(em, { ...rows, memberId }, productIds);
+    return { ...rows, contracts };
+  }
+
   /** Number of lines; 0 for managers and admins, who have no cart (decision A8). */
   async count(actor: Actor): Promise<number> {
     if (actor.role !== Role.Member) return 0;
@@ -111,8 +141,9 @@ export class CartReadsService {
   }
 }
 
-const holdsOf = ({ reservations, plates }: CartRows): BuyerHolds => ({
+const holdsOf = ({ reservations, plates, contracts }: BuyerCart): BuyerHolds => ({
   reservations,
+  contracts,
   plates: platesByKey(plates),
 });
 

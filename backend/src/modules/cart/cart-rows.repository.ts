@@ -15,6 +15,7 @@ import {
   won,
   type ValueOf,
 } from '../../platform/db/rows.js';
+import { mayHaveAgreedPrices } from '../organizations/agreed-prices.columns.js';
 import { LINE_ARTWORK, lineArtworks } from '../printing/artwork/line-artworks.columns.js';
 import { STORED_PLATE, storedPlates } from '../printing/configuration/plates.columns.js';
 import { STORED_PRINT } from '../printing/configuration/stored-print.columns.js';
@@ -45,6 +46,8 @@ const CART = {
   address: nullable(ADDRESS),
   lines: listOf(LINE),
   isPrinted: boolean,
+  /** Whether prices may be agreed with the member's organization. */
+  hasContract: boolean,
   /** Pieces reserved by the cart's own prepared, unpaid order: preparing again releases them first. */
   reservations: listOf(object({ productId: int, quantity: won })),
   /** Of the additional product. */
@@ -105,7 +108,8 @@ const ADDRESS_OF = sql`(
 const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
     select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode", ${ADDRESS_OF} as address,
-      l.lines, l.is_printed as "isPrinted", ${reservationsOf(sql`c.id`)} as reservations, ${more}
+      l.lines, l.is_printed as "isPrinted", ${mayHaveAgreedPrices(sql`m.member_id`)} as "hasContract",
+      ${reservationsOf(sql`c.id`)} as reservations, ${more}
     from (select ${memberId}::int as member_id) m
     left join carts c on c.member_id = m.member_id
     cross join lateral (

@@ -65,7 +65,7 @@ export function viewCart({ rows: cart, priced, offer }: ShownCart, sign: SignFil
 
 function viewLine(line: CartLineRow, price: PricedLine, sign: SignFile): CartItemDto {
   const { productId, productName, slug, thumbnailUrl, optionValueIds, optionSummary } = price;
-  const { subtotal, currency, belowMinimum, minimumQuantity, available, error } = price;
+  const { subtotal, priceSource, currency, belowMinimum, minimumQuantity, available, error } = price;
   return {
     id: line.id,
     productId,
@@ -82,6 +82,7 @@ function viewLine(line: CartLineRow, price: PricedLine, sign: SignFile): CartIte
     quantity: line.quantity,
     unitPrice: price.unitTotal,
     subtotal,
+    priceSource,
     nudge: viewSavingsHint(price.savingsHint),
     currency,
     belowMinimum,

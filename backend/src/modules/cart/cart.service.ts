@@ -15,7 +15,7 @@ import { AddressesService } from '../members/addresses.service.js';
 import { PricingService, type LineIdentity, type LineRequest } from '../pricing/pricing.service.js';
 import type { PrintSelectionDto } from '../printing/configuration/dto/print-selection.dto.js';
 import { printKeyOf, PrintSelectionsService } from '../printing/configuration/print-selections.service.js';
-import { CartReadsService } from './cart-reads.service.js';
+import { CartReadsService, type BuyerCart } from './cart-reads.service.js';
 import { addressNotFound, cartFull, cartItemNotFound, lineRefused } from './cart.errors.js';
 import { CartRepository, readRemoved, type Bought } from './cart.repository.js';
 import { CartRowsRepository, type CartLineRow, type CartRows } from './cart-rows.repository.js';
@@ -83,7 +83,7 @@ export class CartService {
 
   /** Null if the cart was changed meanwhile: then nothing is written. */
   private async tryToAdd(em: EntityManager, memberId: number, item: AddedItem): Promise<CartDto | null> {
-    const rows = await this.stored.read(em, memberId, item.productId, item.print != null);
+    const rows = await this.reads.read(em, memberId, item.productId, item.print != null);
     const { artworks: files, replaceQuantity = false, ...fields } = item;
     const request = { ...fields, live: rows.live, artworks: byId(files) };
     const identity = await this.pricing.identify(request);
@@ -118,9 +118,9 @@ export class CartService {
   /** An added line by itself, where the cart already has pieces of its product. */
   private async priceAlone(
     request: LineRequest & Pick<CartLineRow, 'live'>,
-    { reservations }: CartRows,
+    { reservations, contracts }: BuyerCart,
   ): Promise<Pick<CartItemDto, 'unitPrice' | 'problem'>> {
-    const [line] = await this.pricing.priceShown([request], { reservations });
+    const [line] = await this.pricing.priceShown([request], { reservations, contracts });
     return { unitPrice: line?.unitTotal ?? null, problem: line?.error ?? null };
   }
 

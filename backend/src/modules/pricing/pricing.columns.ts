@@ -35,12 +35,6 @@ export type LiveData = ValueOf<typeof LIVE_DATA>;
 export const liveData = (productId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select (select k.on_hand - k.reserved from stock_items k where k.product_id = ${productId}) as free`;
 
-/**
- * Whether prices may be agreed with the organization of a member. Statements that price for a buyer read it on the way, so
- * that nobody pays for a further statement without need.
- */
-export const hasContract = (_memberId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`false`;
-
 /** The columns of `pricingProducts`. */
 export const PRODUCT = {
   id: int,

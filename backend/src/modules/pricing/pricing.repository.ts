@@ -6,8 +6,9 @@ import { databaseOf } from '../../platform/db/database.js';
 import { MAX_INT4 } from '../../platform/db/int4.js';
 import { preparedStatement } from '../../platform/db/prepared.js';
 import { boolean, rowOf } from '../../platform/db/rows.js';
+import { mayHaveAgreedPrices } from '../organizations/agreed-prices.columns.js';
 import type { PricingProduct } from './line-price.js';
-import { hasContract, pricingProducts, PRODUCT } from './pricing.columns.js';
+import { pricingProducts, PRODUCT } from './pricing.columns.js';
 
 const selectProducts = preparedStatement(
   (_db, { ids }: { ids: readonly number[] }) => pricingProducts(sql`p.id = ${anyOpaqueInt(ids)}`),
@@ -16,7 +17,7 @@ const selectProducts = preparedStatement(
 
 const selectForBuyer = preparedStatement(
   (_db, { ids, memberId }: { ids: readonly number[]; memberId: number }) => sql`
-    select f.*, ${hasContract(sql`${memberId}::int`)} as "hasContract"
+    select f.*, ${mayHaveAgreedPrices(sql`${memberId}::int`)} as "hasContract"
     from (${pricingProducts(sql`p.id = ${anyOpaqueInt(ids)}`)}) f`,
   rowOf(import.meta.filename, Object.assign({ hasContract: boolean }, PRODUCT)),
 );

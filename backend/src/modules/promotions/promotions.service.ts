@@ -28,6 +28,8 @@ export interface Goods {
   productId: number;
   quantity: number;
   subtotal: Won | null;
+  /** False for goods at an agreed price, which no promotion covers; absent = true. */
+  discountable?: boolean;
 }
 
 /** A cart to be evaluated. */
@@ -197,7 +199,7 @@ function offerOf({ lines, couponCode }: Purchase, { rules, context, categories }
 
 /** A line without a price keeps its index and takes no part. */
 function toLine(
-  { productId, quantity, subtotal }: Goods,
+  { productId, quantity, subtotal, discountable = true }: Goods,
   categories: PromotionData['categories'],
 ): PromotionLine {
   return {
@@ -205,6 +207,7 @@ function toLine(
     categoryIds: categories.get(productId) ?? [],
     quantity: subtotal === null ? 0 : quantity,
     subtotal: subtotal ?? won(0),
+    discountable,
   };
 }
 

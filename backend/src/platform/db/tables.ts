@@ -689,6 +689,7 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  contract_list_id: number | null;
   id: Generated<number>;
   kind: Generated<string>;
   of_line_index: number | null;
@@ -696,6 +697,7 @@ export interface OrderLines {
   option_key: Generated<string>;
   option_summary: Generated<string>;
   order_id: number;
+  price_source: string | null;
   print: Json | null;
   print_key: Generated<string>;
   product_id: number | null;

@@ -4,10 +4,12 @@ import {
   ARTWORK_STATES,
   FINDING_CODES,
   FINDING_SEVERITIES,
+  PRICE_SOURCES,
   type ArtworkResult,
   type ArtworkState,
   type FindingCode,
   type FindingSeverity,
+  type PriceSource,
 } from '@store/domain';
 import { CouponProblemDto } from '../../promotions/dto/coupon-problem.dto.js';
 import { PrintAreaPictureDto } from '../../catalog/dto/product-print.dto.js';
@@ -152,6 +154,10 @@ export class CartItemDto {
   /** unitPrice times quantity, won; null without a price. */
   @ApiProperty({ type: 'integer', nullable: true, example: 100000 })
   subtotal!: number | null;
+
+  /** Who set the price of the piece: the shop, or the contract of the buyer's organization. */
+  @ApiProperty({ enum: PRICE_SOURCES, enumName: 'PriceSource', example: 'shop' })
+  priceSource!: PriceSource;
 
   /** Null if no larger quantity costs less, and for lines that share their tier. */
   @ApiProperty({ type: NudgeDto, nullable: true })

@@ -1,6 +1,12 @@
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
-import { PRODUCT_LIMITS, type OrderEventKind, type OrderLineKind, type OrderPrint } from '@store/domain';
+import {
+  PRODUCT_LIMITS,
+  type OrderEventKind,
+  type OrderLineKind,
+  type OrderPrint,
+  type PriceSource,
+} from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { Order } from './order.entity.js';
 
@@ -72,6 +78,14 @@ export class OrderLine {
   /** unitPrice times quantity. */
   @Property({ type: new BigIntType('number') })
   subtotal!: number;
+
+  /** Who set the price of the piece; null for a fee, and for lines from before prices were agreed. */
+  @Property({ type: 'string', length: 10, nullable: true })
+  priceSource?: PriceSource | null;
+
+  /** The list of an agreed price. No foreign key: an order outlives its list. */
+  @Property({ type: 'integer', nullable: true })
+  contractListId?: number | null;
 }
 
 /** What happened to an order and when: the timeline for buyers and operators. Rows are only added. */

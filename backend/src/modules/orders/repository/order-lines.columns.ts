@@ -1,4 +1,4 @@
-import type { OrderLineKind, OrderPrint, Won } from '@store/domain';
+import type { OrderLineKind, OrderPrint, PriceSource, Won } from '@store/domain';
 import { sql, type AliasedRawBuilder, type QueryCreator } from 'kysely';
 import type { DB } from '../../../platform/db/tables.js';
 
@@ -20,6 +20,10 @@ export interface OrderLineInput {
   quantity: number;
   unitTotal: Won;
   subtotal: Won;
+  /** Who set the price of the piece; null for a fee. */
+  priceSource: PriceSource | null;
+  /** The list of an agreed price; else null. */
+  contractListId: number | null;
 }
 
 /** The line's article number. */
@@ -35,7 +39,7 @@ const linesOf = (json: string): AliasedRawBuilder<OrderLineInput & { position: n
   sql<OrderLineInput & { position: number }>`json_to_recordset(${json}::json)`.as<'line'>(
     sql`line (position int, kind text, "ofLineIndex" int, print jsonb, "printKey" text, "productId" int,
       "productName" text, "thumbnailUrl" text, "optionKey" text, "optionSummary" text, quantity int, "unitTotal" int,
-      subtotal bigint)`,
+      subtotal bigint, "priceSource" text, "contractListId" int)`,
   );
 
 /** Lines for `writingLines`, in their sequence. */
@@ -62,6 +66,8 @@ export const writingLines = (db: QueryCreator<DB & { made: { id: number } }>, js
       'quantity',
       'unit_price',
       'subtotal',
+      'price_source',
+      'contract_list_id',
     ])
     .expression((lines) =>
       lines
@@ -70,6 +76,12 @@ export const writingLines = (db: QueryCreator<DB & { made: { id: number } }>, js
         .select((line) => line.ref('line.print').$castTo<string | null>().as('print'))
         .select(['line.printKey', 'line.productId', 'line.productName', 'line.thumbnailUrl'])
         .select(['line.optionKey', 'line.optionSummary', SKU.as('sku'), OPTION_CODES.as('option_codes')])
-        .select(['line.quantity', 'line.unitTotal', 'line.subtotal'])
+        .select([
+          'line.quantity',
+          'line.unitTotal',
+          'line.subtotal',
+          'line.priceSource',
+          'line.contractListId',
+        ])
         .orderBy('line.position'),
     );

@@ -43,6 +43,8 @@ export function agreedLines({ lines }: AgreedVersion): OrderLineInput[] {
         quantity: line.quantity,
         unitTotal: won(line.unitPrice),
         subtotal: won(line.unitPrice * line.quantity),
+        priceSource: 'estimate',
+        contractListId: null,
       },
       ...fee('print', line.name, line.printingFee, goodsIndex),
       ...fee('setup', line.name, line.setupFee, goodsIndex),

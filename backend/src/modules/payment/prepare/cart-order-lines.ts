@@ -17,6 +17,7 @@ export function orderLines(lines: readonly PayableLine[]): OrderLineInput[] {
 function goodsLine({ print, selection, setupFees, production, ...line }: PayableLine): OrderLineInput {
   const { productId, productName, thumbnailUrl, optionKey, optionSummary, quantity, unitTotal, subtotal } =
     line;
+  const { priceSource, contractListId } = line;
   return {
     kind: 'goods',
     ofLineIndex: null,
@@ -30,6 +31,8 @@ function goodsLine({ print, selection, setupFees, production, ...line }: Payable
     quantity,
     unitTotal,
     subtotal,
+    priceSource,
+    contractListId,
   };
 }
 
@@ -62,5 +65,7 @@ export const feeLine = (
   productName: FEE_NAMES[kind],
   thumbnailUrl: null,
   optionKey: '',
+  priceSource: null,
+  contractListId: null,
   ...amounts,
 });

@@ -2,8 +2,10 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, MaxLength } from 'class-validator';
 import {
   ORDER_LINE_KINDS,
+  PRICE_SOURCES,
   PRINT_CONSENT_KINDS,
   type OrderLineKind,
+  type PriceSource,
   type PrintConsentKind,
   ORDER_EVENT_KINDS,
   type OrderEventKind,
@@ -132,6 +134,14 @@ export class CustomerOrderItemDto {
   /** unitPrice times quantity, won. */
   @ApiProperty({ type: 'integer', example: 100000 })
   subtotal!: number;
+
+  /** Who set the price of the piece: shop, contract or estimate; null for fees, and for orders from before there were contracts. */
+  @ApiProperty({ enum: PRICE_SOURCES, enumName: 'PriceSource', nullable: true, example: 'shop' })
+  priceSource!: PriceSource | null;
+
+  /** The contract list (계약 단가표) of an agreed price; else null. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  contractListId!: number | null;
 
   @ApiProperty({ example: 'KRW' })
   currency!: string;

@@ -1,4 +1,10 @@
-import { LEDGER_KINDS, ORDER_EVENT_KINDS, ORDER_LINE_KINDS, type OrderPrint } from '@store/domain';
+import {
+  LEDGER_KINDS,
+  ORDER_EVENT_KINDS,
+  ORDER_LINE_KINDS,
+  PRICE_SOURCES,
+  type OrderPrint,
+} from '@store/domain';
 import { sql } from 'kysely';
 import {
   boolean,
@@ -25,7 +31,8 @@ export const ITEMS = sql`(
   select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'ofLineIndex', l.of_line_index, 'print', l.print,
       'productId', l.product_id, 'name', l.product_name,
       'optionSummary', l.option_summary, 'sku', l.sku, 'optionCodes', l.option_codes, 'thumbnailUrl', l.thumbnail_url, 'unitPrice', l.unit_price,
-      'qty', l.quantity, 'subtotal', l.subtotal, 'currency', o.currency) order by l.id), '[]')
+      'qty', l.quantity, 'subtotal', l.subtotal, 'currency', o.currency,
+      'priceSource', l.price_source, 'contractListId', l.contract_list_id) order by l.id), '[]')
   from order_lines l where l.order_id = o.id)`;
 
 export const EVENTS = sql`(
@@ -66,6 +73,8 @@ export const withDetails = jsonColumns(import.meta.filename, {
       qty: int,
       subtotal: int,
       currency: text,
+      priceSource: nullable(oneOf(PRICE_SOURCES)),
+      contractListId: nullable(int),
     }),
   ),
   events: listOf(

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   ORDER_EVENT_KINDS,
   ORDER_LINE_KINDS,
+  PRICE_SOURCES,
   PRINT_CONSENT_KINDS,
   PRINT_JOB_STATES,
   REFUND_KINDS,
@@ -85,7 +86,7 @@ const LINES = sql`coalesce((
   select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'ofLineIndex', l.of_line_index, 'productId', l.product_id, 'productName', l.product_name,
     'thumbnailUrl', l.thumbnail_url, 'optionValueIds', string_to_array(l.option_key, ',')::int[],
     'optionSummary', l.option_summary, 'sku', l.sku, 'optionCodes', l.option_codes, 'print', l.print, 'quantity', l.quantity, 'unitPrice', l.unit_price,
-    'subtotal', l.subtotal) order by l.id)
+    'subtotal', l.subtotal, 'priceSource', l.price_source, 'contractListId', l.contract_list_id) order by l.id)
   from order_lines l where l.order_id = o.id), '[]')`;
 
 const LINE = object({
@@ -103,6 +104,8 @@ const LINE = object({
   quantity: int,
   unitPrice: int,
   subtotal: int,
+  priceSource: nullable(oneOf(PRICE_SOURCES)),
+  contractListId: nullable(int),
 });
 
 const PRINT_JOBS = sql`coalesce((

@@ -3,9 +3,11 @@ import {
   LEDGER_KINDS,
   ORDER_EVENT_KINDS,
   ORDER_LINE_KINDS,
+  PRICE_SOURCES,
   type LedgerKind,
   type OrderEventKind,
   type OrderLineKind,
+  type PriceSource,
 } from '@store/domain';
 import { OrderPrintDto } from '../../../../printing/configuration/dto/line-print.dto.js';
 
@@ -62,6 +64,14 @@ export class AdminOrderLineDto {
   /** unitPrice × qty, won. */
   @ApiProperty({ type: 'integer', example: 910_000 })
   subtotal!: number;
+
+  /** Who set the price of the piece: shop, contract or estimate; null for fees, and for orders from before there were contracts. */
+  @ApiProperty({ enum: PRICE_SOURCES, enumName: 'PriceSource', nullable: true, example: 'shop' })
+  priceSource!: PriceSource | null;
+
+  /** The contract list (계약 단가표) of an agreed price; else null. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  contractListId!: number | null;
 
   @ApiProperty({ example: 'KRW' })
   currency!: string;
