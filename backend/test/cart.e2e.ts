@@ -178,6 +178,7 @@ describe('POST /cart/items', () => {
         quantity: 100,
         unitPrice: 900,
         subtotal: 90_000,
+        priceSource: 'shop',
         nudge: null,
         currency: 'KRW',
         priceChanged: true,

@@ -297,6 +297,7 @@ describe('POST /pricing/line', () => {
         surcharge: 0,
         unitTotal: 1000,
         subtotal: 100_000,
+        priceSource: 'shop',
         minimumQuantity: 1,
         belowMinimum: false,
         soldOut: false,

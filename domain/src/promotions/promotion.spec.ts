@@ -51,4 +51,13 @@ describe('the scope of a promotion', () => {
   ] as const)('%s %p holds the line: %p', (type, ids, expected) => {
     expect(isInScope({ type, ids }, line)).toBe(expected);
   });
+
+  it.each([
+    ['all', []],
+    ['products', [1]],
+    ['categories', [10]],
+  ] as const)('%s %p never holds goods at an agreed price', (type, ids) => {
+    expect(isInScope({ type, ids }, { ...line, discountable: false })).toBe(false);
+    expect(isInScope({ type, ids }, { ...line, discountable: true })).toBe(true);
+  });
 });

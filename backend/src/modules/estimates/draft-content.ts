@@ -12,6 +12,8 @@ export interface DraftLine {
   /** Null while it is undecided. */
   unitPrice: number | null;
   listUnitPrice: number | null;
+  /** What the buyer's organization has agreed; absent in drafts from before prices were agreed. */
+  contractUnitPrice?: number | null;
   printingFee: number;
   setupFee: number;
   note: string | null;

@@ -110,7 +110,9 @@ export class EstimateRequestsService {
       updatedAt: now,
     });
     await em.persist(estimate).flush();
-    for (const line of lines) em.create(EstimateRequestLine, { ...line, estimate: ref(estimate) });
+    // What was agreed may change until the answer: a request keeps the public price alone.
+    for (const { contractUnitPrice: _contractUnitPrice, ...line } of lines)
+      em.create(EstimateRequestLine, { ...line, estimate: ref(estimate) });
     await em.flush();
     return estimate;
   }

@@ -113,8 +113,9 @@ export function viewVersion(
 export function viewDraft({ content, version, updatedAt }: NonNullable<StoredEstimate['draft']>): DraftDto {
   return {
     ...content,
-    lines: content.lines.map(({ optionKey, print = null, ...line }) => ({
+    lines: content.lines.map(({ optionKey, print = null, contractUnitPrice = null, ...line }) => ({
       ...line,
+      contractUnitPrice,
       optionValueIds: idsOf(optionKey),
       print: viewOrderPrint(print),
     })),

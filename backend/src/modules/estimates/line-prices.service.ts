@@ -19,6 +19,8 @@ export interface NamedLine {
   quantity: number;
   /** The shop's public price of a piece; null where there is none (below the minimum, quote only). */
   listUnitPrice: number | null;
+  /** The price of a piece that the buyer's organization has agreed; null where the shop's price applies. */
+  contractUnitPrice: number | null;
   note: string | null;
   /** The requested print, with names and prices of that moment; null = nothing. */
   print: OrderPrint | null;
@@ -30,7 +32,10 @@ type Lined = Pick<AskedLineDto, 'productId' | 'optionValueIds' | 'quantity'> & {
   artworks?: ReadonlyMap<string, LineArtwork>;
 };
 
-/** Names and list prices of lines: from the shop, not from the client. One statement for any number of lines, two with print. */
+/**
+ * Names and list prices of lines: from the shop, not from the client. One statement for any number of lines, one more with
+ * print, and one if prices may be agreed with the member.
+ */
 @Injectable()
 export class LinePricesService {
   constructor(
@@ -84,7 +89,7 @@ export class LinePricesService {
     });
   }
 
-  /** Today's list prices for lines that are about to be sent. */
+  /** Today's list prices for lines that are about to be sent; what was agreed with the buyer is no list price. */
   async current<Line extends DraftLine>(em: EntityManager, lines: readonly Line[]): Promise<Line[]> {
     const priced = await this.priced(
       em,
@@ -132,7 +137,16 @@ export class LinePricesService {
 
 function catalogueData(
   product: PricedLine | undefined,
-): Pick<NamedLine, 'productId' | 'thumbnailUrl' | 'optionKey' | 'optionSummary' | 'listUnitPrice' | 'print'> {
+): Pick<
+  NamedLine,
+  | 'productId'
+  | 'thumbnailUrl'
+  | 'optionKey'
+  | 'optionSummary'
+  | 'listUnitPrice'
+  | 'contractUnitPrice'
+  | 'print'
+> {
   if (product === undefined)
     return {
       productId: null,
@@ -140,31 +154,35 @@ function catalogueData(
       optionKey: '',
       optionSummary: '',
       listUnitPrice: null,
+      contractUnitPrice: null,
       print: null,
     };
-  const { productId, thumbnailUrl, optionKey, optionSummary, unitPrice, surcharge, print, setupFees } =
+  const { productId, thumbnailUrl, optionKey, optionSummary, shopUnitPrice, surcharge, print, setupFees } =
     product;
+  const agreed = product.priceSource === 'contract' ? product.unitPrice : null;
   return {
     productId,
     thumbnailUrl,
     optionKey,
     optionSummary,
     // An estimate shows printing as its own fee.
-    listUnitPrice: unitPrice === null ? null : unitPrice + surcharge,
+    listUnitPrice: shopUnitPrice === null ? null : shopUnitPrice + surcharge,
+    contractUnitPrice: agreed === null ? null : agreed + surcharge,
     print: print === null ? null : { ...print, setupFees },
   };
 }
 
 /**
- * Lines at the prices that the shop shows, with the price rule's fees of their print. 422 for a line without a price: outside the
- * catalogue, below the minimum, on request only.
+ * Lines at the prices at which the buyer could order now, with the price rule's fees of their print. 422 for a line without a
+ * price: outside the catalogue, below the minimum, on request only.
  */
 export const atListPrices = (lines: readonly NamedLine[]): DraftLine[] =>
   lines.map((line, index) => {
-    if (line.productId === null || line.listUnitPrice === null) throw noListPrice(index);
+    const unitPrice = line.contractUnitPrice ?? line.listUnitPrice;
+    if (line.productId === null || unitPrice === null) throw noListPrice(index);
     return {
       ...line,
-      unitPrice: line.listUnitPrice,
+      unitPrice,
       printingFee: printingOf(line.print, line.quantity),
       setupFee: setupOf(line.print),
     };

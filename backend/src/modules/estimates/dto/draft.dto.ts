@@ -198,6 +198,10 @@ export class DraftLineDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
   listUnitPrice!: number | null;
 
+  /** The price that the buyer's organization has agreed (계약 단가), options included; null where the shop's applies. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  contractUnitPrice!: number | null;
+
   @ApiProperty({ type: 'integer', example: 300_000 })
   printingFee!: number;
 
