@@ -81,6 +81,11 @@ import { PromotionRedemption } from './modules/promotions/entities/redemption.en
 import { Refund } from './modules/refunds/entities/refund.entity.js';
 import { WorkerBeat } from './platform/health/worker-beat.entity.js';
 import { StockAlert } from './modules/inventory/entities/stock-alert.entity.js';
+import {
+  ContractList,
+  ContractListOrganization,
+  ContractPrice,
+} from './modules/contract-prices/entities/contract-list.entity.js';
 import { Wish } from './modules/wishlist/entities/wish.entity.js';
 import {
   Invitation,
@@ -117,6 +122,9 @@ export const ENTITIES = [
   ProductListing,
   ProductSearch,
   CatalogVersion,
+  ContractList,
+  ContractListOrganization,
+  ContractPrice,
   Wish,
   StockItem,
   StockReservation,

@@ -2,6 +2,7 @@ import { BANNER_PLACE_LABELS } from './banner-phase.js';
 import { CATEGORY_STATUS_LABELS } from './category-status.js';
 import { DOCUMENT_STATE_LABELS } from './business-documents.js';
 import { COMPANY_LABELS } from './company.js';
+import { CONTRACT_LIST_STATE_LABELS } from './contract-lists.js';
 import { ENQUIRY_STATUS_LABELS } from './enquiry-status.js';
 import { ESTIMATE_STATUS_LABELS } from './estimates/estimate-status.js';
 import { EVIDENCE_KIND_LABELS } from './evidence/evidence-kind.js';
@@ -89,6 +90,7 @@ const STATES: Readonly<Record<string, Labels>> = {
   notice: NOTICE_STATE_LABELS,
   form: FORM_STATUS_LABELS,
   import: IMPORT_STATE_LABELS,
+  'contract-list': CONTRACT_LIST_STATE_LABELS,
   'settlement-mismatch': FINDING_STATE_LABELS,
   evidence: { ...TAX_DOCUMENT_STATE_LABELS, ...FINDING_STATE_LABELS },
 };
@@ -175,6 +177,10 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   supplied: field('공급가액', wonWords),
   vat: field('부가세', wonWords),
   validUntil: field('유효기간'),
+  validFrom: field('적용 시작일'),
+  couponsAllowed: field('쿠폰과 함께 적용', flagged('허용', '허용 안 함')),
+  organizations: field('거래처'),
+  contractPrices: field('계약 단가'),
   versionNo: field(
     '발송 차수',
     words((value) => `${String(value)}차`),

@@ -32,6 +32,7 @@ export const AUDIT_TARGET_LABELS: Readonly<Record<string, string>> = {
   plate: '판',
   evidence: '증빙',
   'print-link': '시안 링크',
+  'contract-list': '계약 단가표',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -75,6 +76,7 @@ const VERBS: Readonly<Record<string, string>> = {
   note: '메모',
   order: '순서 변경',
   policy: '설정 변경',
+  prices: '단가 저장',
   'recovery-codes': '복구 코드 다시 만들기',
   'remove-passkey': '패스키 삭제',
   'remove-totp': '인증 앱 삭제',

@@ -36,6 +36,7 @@ export * from './category-status.js';
 export * from './member-status.js';
 export * from './account-closing.js';
 export * from './carriers.js';
+export * from './contract-lists.js';
 export * from './imports.js';
 export * from './form-fields.js';
 export * from './form-values.js';

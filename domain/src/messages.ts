@@ -3,6 +3,7 @@ import { ARTWORK_MESSAGES } from './messages/artwork.js';
 import { AUTH_MESSAGES } from './messages/auth.js';
 import { CATALOG_MESSAGES } from './messages/catalog.js';
 import { COMPANY_MESSAGES } from './messages/company.js';
+import { CONTRACT_MESSAGES } from './messages/contracts.js';
 import { CHECKOUT_MESSAGES } from './messages/checkout.js';
 import { COMMON_MESSAGES } from './messages/common.js';
 import { ESTIMATE_MESSAGES } from './messages/estimates.js';
@@ -40,6 +41,7 @@ export const MESSAGES = {
   ...STAFF_MESSAGES,
   ...COMPANY_MESSAGES,
   ...OPERATIONS_MESSAGES,
+  ...CONTRACT_MESSAGES,
   ...ARTWORK_MESSAGES,
   ...EVIDENCE_MESSAGES,
 } as const;

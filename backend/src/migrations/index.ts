@@ -23,6 +23,7 @@ import { Migration20261128222900SearchedTexts } from './Migration20261128222900S
 import { Migration20261129000500StockAlerts } from './Migration20261129000500StockAlerts.js';
 import { Migration20261129002000BannerPlaces } from './Migration20261129002000BannerPlaces.js';
 import { Migration20261129014500Organizations } from './Migration20261129014500Organizations.js';
+import { Migration20261129015000ContractPrices } from './Migration20261129015000ContractPrices.js';
 import { Migration20261129020500PriceSources } from './Migration20261129020500PriceSources.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
@@ -125,5 +126,6 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261129001500CardPrintDays', class: Migration20261129001500CardPrintDays },
   { name: 'Migration20261129002000BannerPlaces', class: Migration20261129002000BannerPlaces },
   { name: 'Migration20261129014500Organizations', class: Migration20261129014500Organizations },
+  { name: 'Migration20261129015000ContractPrices', class: Migration20261129015000ContractPrices },
   { name: 'Migration20261129020500PriceSources', class: Migration20261129020500PriceSources },
 ];

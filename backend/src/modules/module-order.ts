@@ -17,6 +17,7 @@ export const MODULE_ORDER = [
   'printing/artwork',
   'catalog',
   'printing/configuration',
+  'contract-prices',
   'pricing',
   'wishlist',
   'orders',

@@ -35,6 +35,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'product_search',
     'products',
   ],
+  'contract-prices': ['contract_list_organizations', 'contract_lists', 'contract_prices'],
   wishlist: ['wishes'],
   orders: ['order_discounts', 'order_events', 'order_lines', 'order_messages', 'order_threads', 'orders'],
   inventory: ['stock_alerts', 'stock_items', 'stock_movements', 'stock_reservations'],

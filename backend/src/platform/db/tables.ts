@@ -268,6 +268,31 @@ export interface ContactCodes {
   member_id: number;
 }
 
+export interface ContractListOrganizations {
+  list_id: number;
+  organization_id: number;
+  rank: Generated<number>;
+}
+
+export interface ContractLists {
+  coupons_allowed: Generated<boolean>;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: Generated<number>;
+  name: string;
+  state: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  valid_from: string;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface ContractPrices {
+  list_id: number;
+  min_qty: number;
+  product_id: number;
+  unit_price: number;
+}
+
 export interface CorrectionRequests {
   answer: string | null;
   answered_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1529,6 +1554,9 @@ export interface DB {
   company: Company;
   company_versions: CompanyVersions;
   contact_codes: ContactCodes;
+  contract_list_organizations: ContractListOrganizations;
+  contract_lists: ContractLists;
+  contract_prices: ContractPrices;
   correction_requests: CorrectionRequests;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;

@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { kstDate, type ContractTiers } from '@store/domain';
+import { ContractTiersRepository } from './repository/contract-tiers.repository.js';
+
+/** The contract prices that hold for a buyer: the only place that chooses between contract lists. */
+@Injectable()
+export class ContractTiersService {
+  constructor(private readonly tiers: ContractTiersRepository) {}
+
+  /**
+   * The contract tiers of these products for the member's organization at this moment, by product; a product without a
+   * contract price has no entry. One list gives all tiers of a product: the one of the lowest rank, then of the newest
+   * `validFrom`, then of the lowest id. A list holds on whole days in Seoul, both included. One statement, none without
+   * a member or a product; `memberId` null = a visitor.
+   */
+  async of(
+    em: EntityManager,
+    memberId: number | null,
+    productIds: readonly number[],
+    now: Date,
+  ): Promise<ReadonlyMap<number, ContractTiers>> {
+    if (memberId === null || productIds.length === 0) return new Map();
+    const rows = await this.tiers.read(em, {
+      memberId,
+      productIds: [...new Set(productIds)],
+      day: kstDate(now),
+    });
+    return new Map(rows.map(({ productId, ...tiers }) => [productId, tiers]));
+  }
+}
