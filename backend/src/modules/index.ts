@@ -14,6 +14,7 @@ import { CartModule } from './cart/cart.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CompanyModule } from './company/company.module.js';
 import { ContentModule } from './content/content.module.js';
+import { ContractPricesModule } from './contract-prices/contract-prices.module.js';
 import { EnquiriesModule } from './enquiries/enquiries.module.js';
 import { EstimatesModule } from './estimates/estimates.module.js';
 import { TaxDocumentsModule } from './tax-documents/tax-documents.module.js';
@@ -49,6 +50,7 @@ export const BUSINESS_MODULES = [
   FilesModule,
   ArtworkModule,
   CatalogModule,
+  ContractPricesModule,
   PricingModule,
   WishlistModule,
   InventoryModule,

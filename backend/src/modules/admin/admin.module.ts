@@ -53,6 +53,9 @@ import { AdminMemberAccessController } from './members/admin-member-access.contr
 import { MemberTimelineRepository } from './timeline/member-timeline.repository.js';
 import { MemberTimelineService } from './timeline/member-timeline.service.js';
 import { AdminMembersController } from './members/admin-members.controller.js';
+import { ContractPricesModule } from '../contract-prices/contract-prices.module.js';
+import { AdminContractListsController } from './contract-lists/admin-contract-lists.controller.js';
+import { ManagerContractListsController } from './contract-lists/manager-contract-lists.controller.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { AdminPromotionsController } from './promotions/admin-promotions.controller.js';
 import { PromotionUsesController } from './promotions/promotion-uses.controller.js';
@@ -104,6 +107,7 @@ import { MembersModule } from '../members/members.module.js';
     PaymentModule,
     RefundsModule,
     PromotionsModule,
+    ContractPricesModule,
     FilesModule,
     ArtworkModule,
     TaxDocumentsModule,
@@ -154,6 +158,8 @@ import { MembersModule } from '../members/members.module.js';
     SettlementChecksController,
     AdminPromotionsController,
     PromotionUsesController,
+    AdminContractListsController,
+    ManagerContractListsController,
     AdminProductsController,
     AdminProductEditController,
     AdminProductStatusController,

@@ -1,0 +1,208 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  CONTRACT_LIST_STATE_LABELS,
+  CONTRACT_LIST_STATES,
+  DEFAULT_CONTRACT_RANK,
+  FIRST_PAGE,
+  isWithinContract,
+  kstDate,
+  messageFor,
+  unitPriceFor,
+  type ContractListState,
+} from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import type { Actor } from '../../platform/http/access.js';
+import { Answer } from '../../platform/http/envelope.js';
+import { metaOf, pagingOf } from '../../platform/lists/paging.js';
+import { AuditService, type Operator } from '../audit/audit.service.js';
+import type { ContractListFilter } from './contract-list-filter.js';
+import type { ContractListView, ServedOrganization } from './contract-list-view.js';
+import { ContractListWriter, type ContractListChange } from './contract-list-writer.service.js';
+import { contractListNotFound } from './contract-prices.errors.js';
+import type {
+  ContractListQueryDto,
+  ContractPriceQueryDto,
+  CreateContractListDto,
+  ServedOrganizationDto,
+  SetContractListStateDto,
+  SetContractPricesDto,
+  UpdateContractListDto,
+} from './dto/contract-list-input.dto.js';
+import type {
+  ContractListDto,
+  ContractListPageDto,
+  ContractPriceDto,
+  ContractPricesDto,
+} from './dto/contract-list.dto.js';
+import { ContractListsRepository, type StoredContractPrice } from './repository/contract-lists.repository.js';
+import type { WrittenPrices } from './repository/contract-rows.repository.js';
+
+const PAGE = { pageBase: FIRST_PAGE, size: 20 } as const;
+const PRICE_PAGE = { pageBase: FIRST_PAGE, size: 100 } as const;
+
+/** Contract lists for operators, within the actor's care; each change writes its audit record. */
+@Injectable()
+export class ContractListsService {
+  constructor(
+    private readonly lists: ContractListsRepository,
+    private readonly writer: ContractListWriter,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A page with counts by state of the same filter. */
+  async list(actor: Actor, query: ContractListQueryDto): Promise<Answer<ContractListPageDto>> {
+    const paging = pagingOf(query, PAGE);
+    const filter = contractListFilterOf(query);
+    const [rows, sums] = await Promise.all([
+      this.lists.page(actor, filter, paging.size, paging.index * paging.size),
+      this.lists.countByState(actor, filter),
+    ]);
+    const countOf = (state: string): number => sums.find((sum) => sum.state === state)?.count ?? 0;
+    const counts = Object.fromEntries(CONTRACT_LIST_STATES.map((state) => [state, countOf(state)]));
+    const requested: readonly ContractListState[] =
+      filter.state === null ? CONTRACT_LIST_STATES : [filter.state];
+    const total = requested.reduce((sum, state) => sum + countOf(state), 0);
+    return new Answer(
+      { items: rows.map((row) => this.view(row)), total },
+      { meta: metaOf(paging, total, counts) },
+    );
+  }
+
+  /** One list; CONTRACT_LIST_NOT_FOUND for any other, also for one outside the actor's care. */
+  async get(actor: Actor, id: number): Promise<ContractListDto> {
+    const row = await this.lists.find(actor, id);
+    if (row === undefined) throw contractListNotFound();
+    return this.view(row);
+  }
+
+  async create(operator: Operator, input: CreateContractListDto): Promise<Answer<ContractListDto>> {
+    const { organizations = [], validUntil = null, couponsAllowed = false } = input;
+    const fields = { name: input.name.trim(), validFrom: input.validFrom, validUntil, couponsAllowed };
+    const id = await this.change(operator, 'contract-list.create', (em) =>
+      this.writer.create(em, operator.actor, fields, organizations.map(servedOf)),
+    );
+    return new Answer(await this.get(operator.actor, id), { message: messageFor('CONTRACT_LIST_CREATED') });
+  }
+
+  async update(
+    operator: Operator,
+    id: number,
+    { version, name, organizations, ...fields }: UpdateContractListDto,
+  ): Promise<Answer<ContractListDto>> {
+    const changes = {
+      ...fields,
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(organizations === undefined ? {} : { organizations: organizations.map(servedOf) }),
+    };
+    await this.change(operator, 'contract-list.update', (em) =>
+      this.writer.update(em, operator.actor, id, changes, version),
+    );
+    return new Answer(await this.get(operator.actor, id), { message: messageFor('CONTRACT_LIST_SAVED') });
+  }
+
+  async setState(
+    operator: Operator,
+    id: number,
+    { state, version }: SetContractListStateDto,
+  ): Promise<Answer<ContractListDto>> {
+    await this.change(operator, 'contract-list.status', (em) =>
+      this.writer.setState(em, operator.actor, id, state, version),
+    );
+    return new Answer(await this.get(operator.actor, id), { message: messageFor('STATUS_SAVED') });
+  }
+
+  /** A page of prices by product and quantity, each beside the shop's. */
+  async prices(actor: Actor, id: number, query: ContractPriceQueryDto): Promise<Answer<ContractPricesDto>> {
+    const paging = pagingOf(query, PRICE_PAGE);
+    const q = query.q?.trim() ?? '';
+    const [counted, rows] = await Promise.all([
+      this.lists.countPrices(actor, id, q),
+      this.lists.prices(id, q, paging.size, paging.index * paging.size),
+    ]);
+    if (counted === undefined) throw contractListNotFound();
+    const { version, total } = counted;
+    return new Answer({ version, prices: rows.map(viewPrice) }, { meta: metaOf(paging, total) });
+  }
+
+  /** Replaces all prices of a list; answers the first page. */
+  async setPrices(
+    operator: Operator,
+    id: number,
+    { version, prices }: SetContractPricesDto,
+  ): Promise<Answer<ContractPricesDto>> {
+    await this.audit.change(operator, async (em) => {
+      const written = await this.writer.setPrices(em, operator.actor, id, prices, {
+        version,
+        complete: true,
+      });
+      return { result: null, audit: pricesRecord(id, written) };
+    });
+    const { data, extra } = await this.prices(operator.actor, id, {});
+    const message = messageFor('CONTRACT_PRICES_SAVED', { count: prices.length });
+    return new Answer(data, { ...extra, message });
+  }
+
+  private change(
+    operator: Operator,
+    action: string,
+    work: (em: EntityManager) => Promise<ContractListChange>,
+  ): Promise<number> {
+    return this.audit.change(operator, async (em) => {
+      const { id, before, after } = await work(em);
+      const same = JSON.stringify(before) === JSON.stringify(after);
+      const audit = { action, targetType: 'contract-list', targetId: id, before, after };
+      return { result: id, audit: same ? null : audit };
+    });
+  }
+
+  private view(row: ContractListView): ContractListDto {
+    return {
+      ...row,
+      stateLabel: CONTRACT_LIST_STATE_LABELS[row.state],
+      inForce: row.state === 'active' && isWithinContract(row, kstDate(this.clock.now())),
+    };
+  }
+}
+
+/** The filter behind a query. */
+export const contractListFilterOf = ({
+  state,
+  organizationId,
+  q,
+  sort,
+}: ContractListQueryDto): ContractListFilter => ({
+  state: state || null,
+  organizationId: organizationId ?? null,
+  q: q?.trim() ?? '',
+  sort,
+});
+
+/** The record of written prices: the first changes in full, and how many there were; null if nothing changed. */
+export function pricesRecord(listId: number, { changed, changes }: WrittenPrices) {
+  if (changed === 0) return null;
+  const priced = (side: 'before' | 'after') =>
+    changes.flatMap(({ productId, minQty, [side]: unitPrice }) =>
+      unitPrice === null ? [] : [{ productId, minQty, unitPrice }],
+    );
+  return {
+    action: 'contract-list.prices',
+    targetType: 'contract-list',
+    targetId: listId,
+    before: { contractPrices: priced('before') },
+    after: { contractPrices: priced('after'), rows: changed },
+  };
+}
+
+const servedOf = ({ organizationId, rank }: ServedOrganizationDto): ServedOrganization => ({
+  organizationId,
+  rank: rank ?? DEFAULT_CONTRACT_RANK,
+});
+
+function viewPrice({ basePrice, salePrice, tiers, ...price }: StoredContractPrice): ContractPriceDto {
+  return {
+    ...price,
+    shopUnitPrice: unitPriceFor(price.minQty, { tiers, basePrice, salePrice }),
+  };
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { ContractListWriter } from './contract-list-writer.service.js';
+import { ContractListsService } from './contract-lists.service.js';
+import { ContractTiersService } from './contract-tiers.service.js';
+import { ContractListsRepository } from './repository/contract-lists.repository.js';
+import { ContractRowsRepository } from './repository/contract-rows.repository.js';
+import { ContractTiersRepository } from './repository/contract-tiers.repository.js';
+
+/** Prices agreed with organizations (계약 단가표). */
+@Module({
+  imports: [AuditModule],
+  providers: [
+    ContractListsRepository,
+    ContractRowsRepository,
+    ContractTiersRepository,
+    ContractListWriter,
+    ContractListsService,
+    ContractTiersService,
+  ],
+  exports: [ContractListWriter, ContractListsService, ContractTiersService],
+})
+export class ContractPricesModule {}
