@@ -1,10 +1,11 @@
 /** What a spreadsheet can be imported as. */
-export const IMPORT_KINDS = ['tracking', 'products'] as const;
+export const IMPORT_KINDS = ['tracking', 'products', 'contract-prices'] as const;
 export type ImportKindName = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_KIND_LABELS: Readonly<Record<ImportKindName, string>> = {
   tracking: '송장번호',
   products: '상품',
+  'contract-prices': '계약 단가',
 };
 
 /**

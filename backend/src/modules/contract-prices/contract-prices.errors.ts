@@ -34,6 +34,9 @@ export const priceTwice = (index: number): DomainError =>
 export const priceProductUnknown = (index: number): DomainError =>
   wrongField(`prices.${index}.productId`, 'CONTRACT_PRICE_PRODUCT_UNKNOWN');
 
+/** A row of a sheet whose product was removed after the dry run. */
+export const rowProductGone = (): DomainError => refuse('ROW_SKU_UNKNOWN', 'unprocessable');
+
 /** An estimate of a member who belongs to no active organization. */
 export const withoutOrganization = (): DomainError =>
   refuse('CONTRACT_MEMBER_WITHOUT_ORGANIZATION', 'unprocessable');

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { ContractListWriter } from './contract-list-writer.service.js';
 import { ContractListsService } from './contract-lists.service.js';
+import { ContractPriceSheets } from './contract-price-sheets.service.js';
 import { ContractTiersService } from './contract-tiers.service.js';
 import { ContractListsRepository } from './repository/contract-lists.repository.js';
 import { ContractRowsRepository } from './repository/contract-rows.repository.js';
@@ -16,8 +17,9 @@ import { ContractTiersRepository } from './repository/contract-tiers.repository.
     ContractTiersRepository,
     ContractListWriter,
     ContractListsService,
+    ContractPriceSheets,
     ContractTiersService,
   ],
-  exports: [ContractListWriter, ContractListsService, ContractTiersService],
+  exports: [ContractPriceSheets, ContractListsService, ContractTiersService],
 })
 export class ContractPricesModule {}

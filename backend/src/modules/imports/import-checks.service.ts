@@ -7,6 +7,7 @@ import { UploadReceiver } from '../../platform/storage/upload-receiver.js';
 import { FilesService } from '../files/files.service.js';
 import { ImportKinds } from './import-kinds.js';
 import { checkFailed, fileGone } from './imports.errors.js';
+import type { SeenRows } from './kinds/kind.js';
 import { RowReader } from './kinds/row-reader.js';
 import { readHeadings } from './reading/columns.js';
 import type { RawSheet } from './reading/raw-sheet.js';
@@ -82,8 +83,8 @@ export class ImportChecksService {
   private async read({ fileId, kind }: Claimed): Promise<RawSheet> {
     const opened = fileId === null ? null : await this.files.open(fileId);
     if (opened === null) throw fileGone();
-    const { columns } = this.kinds.named(kind);
-    return this.uploads.copyOf(opened.body, (path) => readSheet(path, columns));
+    const form = this.kinds.named(kind);
+    return this.uploads.copyOf(opened.body, (path) => readSheet(path, form));
   }
 
   /** Stores every row with its result. The import's row stays locked meanwhile, so that no other worker claims it. */
@@ -93,12 +94,13 @@ export class ImportChecksService {
     const { headings, ignored, positions } = readHeadings(head, kind.columns);
     await this.em.transactional(async (em) => {
       if (!(await this.checks.lockClaimed(em, claimed))) return;
-      const validated = await kind.validate(
-        em,
-        data.map((row) => new RowReader(positions, row)),
-      );
       await this.checks.setReady(em, claimed.id, { encoding, headings, ignored });
-      await this.rows.storeRows(em, claimed.id, data, validated);
+      const seen: SeenRows = new Map();
+      for (let at = 0; at < data.length; at += kind.checkedAtOnce) {
+        const part = data.slice(at, at + kind.checkedAtOnce);
+        const readers = part.map((row) => new RowReader(positions, row));
+        await this.rows.storeRows(em, claimed.id, part, await kind.validate(em, readers, seen));
+      }
       await this.forgetFile(em, claimed);
     });
   }

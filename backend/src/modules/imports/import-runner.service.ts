@@ -12,9 +12,6 @@ import type { DueRow, ImportKind } from './kinds/kind.js';
 import { ImportRowsRepository } from './repository/import-rows.repository.js';
 import { ImportsRepository } from './repository/imports.repository.js';
 
-/** Rows per transaction: enough to be fast, few enough that the store never waits long for their locks. */
-const CHUNK = 100;
-
 /** After so long without progress, a running import has lost its worker. */
 const SILENT_SECONDS = 10;
 
@@ -62,7 +59,7 @@ export class ImportRunner {
     const run = await this.find(id);
     if (run === null) return true;
     while (!stopping()) {
-      if ((await repeated(() => this.chunk(run))) < CHUNK) {
+      if ((await repeated(() => this.chunk(run))) < run.kind.appliedAtOnce) {
         await this.finish(id);
         return true;
       }
@@ -75,7 +72,7 @@ export class ImportRunner {
     return this.em.transactional(async (em) => {
       // A cancel waits for the current chunk, and no chunk starts after it.
       if (!(await this.imports.lockRunning(em, run.id))) return 0;
-      const rows = await this.rows.lockWaiting(em, run.id, CHUNK);
+      const rows = await this.rows.lockWaiting(em, run.id, run.kind.appliedAtOnce);
       await this.apply(em, run, rows);
       return rows.length;
     });

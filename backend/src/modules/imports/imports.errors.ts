@@ -4,7 +4,7 @@ import { fileProblem } from '../../platform/storage/upload.errors.js';
 
 /** Largest file size. */
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
-/** Most rows of one file, without the heading. */
+/** Most rows of one file, without the heading, where its kind sets no other limit. */
 export const IMPORT_MAX_ROWS = 10_000;
 /** Three columns per price tier, and the others. */
 export const IMPORT_MAX_COLUMNS = 200;
@@ -36,12 +36,8 @@ export const checkFailed = (): DomainError => unreadable('IMPORT_CHECK_FAILED');
 /** No worker read the file within the day of its storage. */
 export const fileGone = (): DomainError => unreadable('IMPORT_FILE_GONE');
 
-export const tooManyRows = (): DomainError =>
-  fileProblem(
-    'IMPORT_TOO_MANY_ROWS',
-    'unprocessable',
-    messageFor('IMPORT_TOO_MANY_ROWS', { cap: IMPORT_MAX_ROWS }),
-  );
+export const tooManyRows = (cap: number): DomainError =>
+  fileProblem('IMPORT_TOO_MANY_ROWS', 'unprocessable', messageFor('IMPORT_TOO_MANY_ROWS', { cap }));
 /** A cell longer than Excel allows, or more text than any list needs. */
 export const tooMuchText = (): DomainError => unreadable('IMPORT_TOO_MUCH_TEXT');
 export const tooWide = (): DomainError =>

@@ -8,6 +8,7 @@ import { StorageModule } from '../../platform/storage/storage.module.js';
 import { AccessRecordsModule } from '../audit/access-records/access-records.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
+import { ContractPricesModule } from '../contract-prices/contract-prices.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
@@ -19,6 +20,7 @@ import { ImportKinds } from './import-kinds.js';
 import { ImportRowsService } from './import-rows.service.js';
 import { ImportCheckQueue } from './jobs/import-check-queue.js';
 import { ImportQueue } from './jobs/import-queue.js';
+import { ContractPriceKind } from './kinds/contract-price-kind.js';
 import { ProductKind } from './kinds/product-kind.js';
 import { TrackingKind } from './kinds/tracking-kind.js';
 import { TrackingEntryController } from './tracking-entry.controller.js';
@@ -36,6 +38,7 @@ import { ImportRowsRepository } from './repository/import-rows.repository.js';
     AuditModule,
     FilesModule,
     CatalogModule,
+    ContractPricesModule,
     InventoryModule,
     OrdersModule,
     PrintingModule,
@@ -55,6 +58,7 @@ import { ImportRowsRepository } from './repository/import-rows.repository.js';
     ImportKinds,
     ImportQueue,
     ImportRowsService,
+    ContractPriceKind,
     ProductKind,
     TrackingEntryService,
     TrackingKind,

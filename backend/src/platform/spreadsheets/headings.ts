@@ -15,6 +15,9 @@ export const HEADINGS = {
   basePrice: '기본가',
   salePrice: '판매가',
   version: '버전',
+  contractList: '단가표',
+  minQty: '최소수량',
+  unitPrice: '단가',
 } as const;
 
 /** Price tiers with columns in a sheet: the most that a product may have, because an import replaces all of them. */

@@ -4,8 +4,9 @@ import { Role, type ContractListState } from '@store/domain';
 import { sql } from 'kysely';
 import { anyInt, anyText } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
-import { int, listOf, nullable, object, readRows, rowOf } from '../../../platform/db/rows.js';
+import { int, listOf, nullable, object, readRows, rowOf, text } from '../../../platform/db/rows.js';
 import type { Actor } from '../../../platform/http/access.js';
+import { TIER, TIERS } from '../../catalog/repository/price-tiers.columns.js';
 import type {
   ContractListInput,
   ContractPriceChange,
@@ -15,6 +16,8 @@ import type {
 } from '../contract-list-view.js';
 import { contractInCareOf } from './contract-care.filter.js';
 
+type SheetRow = ContractPriceInput & { listId: number };
+
 /** Most changes of one call that the audit log keeps in full. */
 const SHOWN = 200;
 
@@ -22,6 +25,19 @@ const WRITTEN = rowOf(import.meta.filename, {
   changed: int,
   changes: listOf(object({ productId: int, minQty: int, before: nullable(int), after: nullable(int) })),
 });
+
+const PRICED = rowOf(import.meta.filename, {
+  id: int,
+  sku: text,
+  title: text,
+  status: text,
+  basePrice: nullable(int),
+  salePrice: nullable(int),
+  tiers: listOf(TIER),
+});
+
+/** A product with the shop's prices. */
+export type PricedProduct = ReturnType<typeof PRICED>;
 
 /** What a writing of prices changed: how many in all, and the first of them. */
 export interface WrittenPrices {
@@ -47,8 +63,8 @@ export class ContractRowsRepository {
       .executeTakeFirst();
   }
 
-  /** Lists by name that have not ended, locked by id. */
-  lockNamed(em: EntityManager, ids: readonly number[]): Promise<{ id: number; state: ContractListState }[]> {
+  /** Locks these lists, in the order of their ids. */
+  lockAll(em: EntityManager, ids: readonly number[]): Promise<{ id: number; state: ContractListState }[]> {
     return databaseOf(em)
       .selectFrom('contract_lists as l')
       .select(({ ref }) => ['l.id', ref('l.state').$castTo<ContractListState>().as('state')])
@@ -162,6 +178,36 @@ export class ContractRowsRepository {
       .where('deleted_at', 'is', null)
       .execute();
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Products with these SKUs that are not removed, with the shop's prices. */
+  priced(em: EntityManager, skus: readonly string[]): Promise<PricedProduct[]> {
+    return readRows(
+      databaseOf(em),
+      PRICED,
+      sql`select p.id, p.sku, p.title, p.status, p.base_price as "basePrice", p.sale_price as "salePrice",
+          ${TIERS} as tiers
+        from products p where p.sku = ${anyText(skus)} and p.deleted_at is null`,
+    );
+  }
+
+  /** The prices of these products in these lists. */
+  pricesOf(
+    em: EntityManager,
+    listIds: readonly number[],
+    productIds: readonly number[],
+  ): Promise<SheetRow[]> {
+    return databaseOf(em)
+      .selectFrom('contract_prices')
+      .select([
+        'list_id as listId',
+        'product_id as productId',
+        'min_qty as minQty',
+        'unit_price as unitPrice',
+      ])
+      .where('list_id', '=', anyInt(listIds))
+      .where('product_id', '=', anyInt(productIds))
+      .execute();
   }
 
   /**

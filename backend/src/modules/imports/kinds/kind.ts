@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImportKindName, ImportRowResult } from '@store/domain';
 import type { Operator } from '../../audit/audit.service.js';
 import type { RowChange, RowProblem } from '../entities/import.entity.js';
+import { IMPORT_MAX_ROWS } from '../imports.errors.js';
 import type { RowReader } from './row-reader.js';
 
 /** One column that a kind reads. */
@@ -41,16 +42,36 @@ export interface DueRow {
   input: unknown;
 }
 
+/** Rows of a file by what they would change, to find two for the same thing. */
+export type SeenRows = Map<string, number>;
+
+/** What limits the reading of a file. */
+export interface SheetForm {
+  columns: readonly ImportColumn[];
+  /** Most rows, without the heading. */
+  maxRows: number;
+}
+
 /** One kind of import: its columns, the check of each row, and how rows are applied. */
-export abstract class ImportKind {
+export abstract class ImportKind implements SheetForm {
   abstract readonly name: ImportKindName;
   /** Columns with `{n}` in their heading may occur several times. */
   abstract readonly columns: readonly ImportColumn[];
   /** Sentences for the template's sheet of notes. */
   abstract readonly notes: readonly string[];
 
-  /** Checks every row of the file, with few statements in total. Changes nothing. */
-  abstract validate(em: EntityManager, rows: readonly RowReader[]): Promise<ValidatedRow[]>;
+  /** Most rows of a file. */
+  readonly maxRows: number = IMPORT_MAX_ROWS;
+  /** Rows that are checked at once; a long file is checked in parts, so that its results never fill the memory. */
+  readonly checkedAtOnce: number = IMPORT_MAX_ROWS;
+  /** Rows per transaction: enough to be fast, few enough that the store never waits long for their locks. */
+  readonly appliedAtOnce: number = 100;
+
+  /**
+   * Checks these rows of the file, with few statements in total. Changes nothing. `seen` is the same map for all parts of
+   * a file.
+   */
+  abstract validate(em: EntityManager, rows: readonly RowReader[], seen: SeenRows): Promise<ValidatedRow[]>;
 
   /**
    * Makes the changes of these rows in the caller's transaction, in a fixed number of statements. All or none:

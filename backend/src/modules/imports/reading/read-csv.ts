@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse, CsvError } from 'csv-parse/sync';
-import type { ImportColumn } from '../kinds/kind.js';
+import type { ImportColumn, SheetForm } from '../kinds/kind.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import {
   IMPORT_MAX_COLUMNS,
-  IMPORT_MAX_ROWS,
   encodingUnknown,
   fileBroken,
   tooManyRows,
@@ -33,12 +32,12 @@ interface Decoded {
 /**
  * Reads CSV or tab-separated text, in UTF-8, UTF-16 or CP949, which Excel in Korea saves. Letters are composed (NFC).
  */
-export async function readCsv(path: string, columns: readonly ImportColumn[]): Promise<RawSheet> {
+export async function readCsv(path: string, { columns, maxRows }: SheetForm): Promise<RawSheet> {
   const { text, encoding } = decode(await readFile(path));
   const named = SEPARATOR_LINE.exec(text);
   const body = named === null ? text : text.slice(named[0].length);
-  const rows = parseRows(body, named?.[1] ?? delimiterOf(body, columns));
-  if (rows.length > IMPORT_MAX_ROWS + MOST_ABOVE + 1) throw tooManyRows();
+  const rows = parseRows(body, named?.[1] ?? delimiterOf(body, columns), maxRows + MOST_ABOVE + 2);
+  if (rows.length > maxRows + MOST_ABOVE + 1) throw tooManyRows(maxRows);
   return { encoding, rows };
 }
 
@@ -87,7 +86,7 @@ function firstRows(text: string, delimiter: string): RawRow[] {
   }
 }
 
-function parseRows(text: string, delimiter: string, limit = IMPORT_MAX_ROWS + MOST_ABOVE + 2): RawRow[] {
+function parseRows(text: string, delimiter: string, limit: number): RawRow[] {
   checkLines(text, delimiter);
   try {
     const rows: string[][] = parse(text, {

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.js';
-import type { ImportColumn } from '../kinds/kind.js';
-import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS, fileBroken, tooManyRows, tooWide } from '../imports.errors.js';
+import type { SheetForm } from '../kinds/kind.js';
+import { IMPORT_MAX_COLUMNS, fileBroken, tooManyRows, tooWide } from '../imports.errors.js';
 import { withLeadingZeros, type NumberFormat } from './cell-format.js';
 import { findHeadings, isBetter } from './columns.js';
 import { parseXml } from './parse-xml.js';
@@ -12,11 +12,11 @@ import { plainText, readOutline, readSharedStrings, readStyles } from './workboo
 const MOST_SHEETS = 20;
 
 /** Reads the sheet with the list, row by row, up to the limit. */
-export async function readXlsx(path: string, columns: readonly ImportColumn[]): Promise<RawSheet> {
+export async function readXlsx(path: string, form: SheetForm): Promise<RawSheet> {
   try {
     const archive = await WorkbookArchive.open(path);
     try {
-      return await readArchive(archive, columns);
+      return await readArchive(archive, form);
     } finally {
       archive.close();
     }
@@ -31,14 +31,15 @@ export async function readXlsx(path: string, columns: readonly ImportColumn[]): 
  */
 export async function readArchive(
   archive: WorkbookArchive,
-  columns: readonly ImportColumn[],
+  { columns, maxRows }: SheetForm,
 ): Promise<RawSheet> {
   const outline = await readOutline(archive);
   const formats = await readStyles(archive, outline.styles);
   const shared = await readSharedStrings(archive, outline.sharedStrings);
   let best: { rows: RawRow[]; columnCount: number; complete: boolean } | undefined;
   for (const part of outline.sheets.slice(0, MOST_SHEETS)) {
-    const rows = await readRows(archive, part, new SheetReader(shared, formats, outline.date1904));
+    const reader = new SheetReader(shared, formats, { date1904: outline.date1904, maxRows });
+    const rows = await readRows(archive, part, reader);
     const { index, columnCount, complete: isNamed } = findHeadings(rows, columns);
     const complete = isNamed && rows.length > index + 1;
     if (complete) return { encoding: 'XLSX', rows };
@@ -87,7 +88,7 @@ class SheetReader {
   constructor(
     private readonly shared: readonly string[],
     private readonly formats: ReadonlyMap<number, NumberFormat>,
-    private readonly date1904: boolean,
+    private readonly book: { date1904: boolean; maxRows: number },
   ) {}
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -123,7 +124,8 @@ class SheetReader {
     this.row = null;
     if (row === null || isBlank(row)) return;
     this.rows.push(row);
-    if (this.rows.length > IMPORT_MAX_ROWS + MOST_ABOVE + 1) throw tooManyRows();
+    const { maxRows } = this.book;
+    if (this.rows.length > maxRows + MOST_ABOVE + 1) throw tooManyRows(maxRows);
   }
 
   private openCell({ r, t, s }: Readonly<Record<string, string>>): void {
@@ -172,7 +174,7 @@ class SheetReader {
 
   /** Excel counts days from 1899-12-30, or from 1904-01-01 in workbooks of old Macintoshes. */
   private serialDay(days: number): string {
-    const epoch = this.date1904 ? 24_107 : 25_569;
+    const epoch = this.book.date1904 ? 24_107 : 25_569;
     return dateText(new Date(Math.round((days - epoch) * 86_400_000)));
   }
 }
