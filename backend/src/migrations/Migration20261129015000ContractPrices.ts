@@ -20,10 +20,10 @@ export class Migration20261129015000ContractPrices extends Migration {
     );
     this.addSql(`create index "contract_prices_product_id_index" on "contract_prices" ("product_id");`);
     this.addSql(
-      `alter table "contract_list_organizations" add constraint "contract_list_organizations_list_id_foreign" foreign key ("list_id") references "contract_lists" ("id") on delete cascade;`,
+      `alter table "contract_list_organizations" add constraint "contract_list_organizations_list_id_foreign" foreign key ("list_id") references "contract_lists" ("id") on update cascade on delete cascade;`,
     );
     this.addSql(
-      `alter table "contract_list_organizations" add constraint "contract_list_organizations_organization_id_foreign" foreign key ("organization_id") references "organizations" ("id") on delete cascade;`,
+      `alter table "contract_list_organizations" add constraint "contract_list_organizations_organization_id_foreign" foreign key ("organization_id") references "organizations" ("id") on update cascade on delete cascade;`,
     );
     this.addSql(
       `alter table "contract_prices" add constraint "contract_prices_list_id_foreign" foreign key ("list_id") references "contract_lists" ("id") on delete cascade;`,
