@@ -6,11 +6,13 @@ import { RequireRole, StepUp } from '../../platform/http/access.js';
 import { documentExport, siteExport } from './definitions/customer-exports.js';
 import { taxDocumentExport } from './definitions/evidence-exports.js';
 import { accessExport, auditExport, noticeExport } from './definitions/log-exports.js';
+import { contractPriceExport } from './definitions/contract-price-exports.js';
 import { salesExport } from './definitions/sales-exports.js';
 import { promotionExport } from './definitions/promotion-exports.js';
 import {
   AccessRecordExportQueryDto,
   AuditExportQueryDto,
+  ContractPriceExportQueryDto,
   DocumentExportQueryDto,
   NoticeExportQueryDto,
   PromotionExportQueryDto,
@@ -51,6 +53,16 @@ export class AdminRecordExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.service.send(reply, call, query, promotionExport);
+  }
+
+  @Get('contract-prices.:format')
+  @ApiExport('exportContractPrices', 'contract prices (one row each), as the import reads them')
+  exportContractPrices(
+    @CurrentExport() call: ExportCall,
+    @Query() query: ContractPriceExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.service.send(reply, call, query, contractPriceExport);
   }
 
   @Get('notices.:format')
