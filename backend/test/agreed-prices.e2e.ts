@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ContractTiers } from '@store/domain';
-import { ContractTiersSource } from '../src/modules/pricing/contract-tiers.source.js';
+import { ContractTiersService } from '../src/modules/contract-prices/contract-tiers.service.js';
 import type { CustomerOrderDetailDto } from '../src/modules/orders/views/dto/order.dto.js';
 import type { LinePriceDto, PricedLineDto } from '../src/modules/pricing/dto/price-line.dto.js';
 import { addCategory, addProduct, quiet, statementsOf } from './catalog-fixtures.js';
@@ -58,7 +58,7 @@ function agree(more: Partial<ContractTiers> = {}) {
     ...more,
   };
   return jest
-    .spyOn(test.app.get(ContractTiersSource, { strict: false }), 'of')
+    .spyOn(test.app.get(ContractTiersService, { strict: false }), 'of')
     .mockImplementation((_em, memberId, ids) => {
       expect(memberId).toBe(buyer.member.id);
       return Promise.resolve(new Map(ids.map((id) => [id, contract])));

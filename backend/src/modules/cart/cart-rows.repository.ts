@@ -15,7 +15,7 @@ import {
   won,
   type ValueOf,
 } from '../../platform/db/rows.js';
-import { mayHaveAgreedPrices } from '../organizations/agreed-prices.columns.js';
+import { hasContract } from '../contract-prices/repository/has-contract.filter.js';
 import { LINE_ARTWORK, lineArtworks } from '../printing/artwork/line-artworks.columns.js';
 import { STORED_PLATE, storedPlates } from '../printing/configuration/plates.columns.js';
 import { STORED_PRINT } from '../printing/configuration/stored-print.columns.js';
@@ -108,7 +108,7 @@ const ADDRESS_OF = sql`(
 const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
     select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode", ${ADDRESS_OF} as address,
-      l.lines, l.is_printed as "isPrinted", ${mayHaveAgreedPrices(sql`m.member_id`)} as "hasContract",
+      l.lines, l.is_printed as "isPrinted", ${hasContract(sql`m.member_id`)} as "hasContract",
       ${reservationsOf(sql`c.id`)} as reservations, ${more}
     from (select ${memberId}::int as member_id) m
     left join carts c on c.member_id = m.member_id

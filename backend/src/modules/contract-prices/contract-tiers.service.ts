@@ -3,6 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { kstDate, type ContractTiers } from '@store/domain';
 import { ContractTiersRepository } from './repository/contract-tiers.repository.js';
 
+/** Contract prices by product id; a product without any has no entry. */
+export type Contracts = ReadonlyMap<number, ContractTiers>;
+
+/** Nothing was agreed. */
+export const NO_CONTRACTS: Contracts = new Map();
+
 /** The contract prices that hold for a buyer: the only place that chooses between contract lists. */
 @Injectable()
 export class ContractTiersService {
@@ -19,8 +25,8 @@ export class ContractTiersService {
     memberId: number | null,
     productIds: readonly number[],
     now: Date,
-  ): Promise<ReadonlyMap<number, ContractTiers>> {
-    if (memberId === null || productIds.length === 0) return new Map();
+  ): Promise<Contracts> {
+    if (memberId === null || productIds.length === 0) return NO_CONTRACTS;
     const rows = await this.tiers.read(em, {
       memberId,
       productIds: [...new Set(productIds)],

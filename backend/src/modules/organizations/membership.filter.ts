@@ -44,3 +44,6 @@ export const mayInOrganization = (
 
 /** Members and their live memberships, for statements that read the membership itself. */
 export const LIVE_MEMBERSHIPS = sql`from memberships m join organizations g on ${IS_LIVE}`;
+
+/** The same of those who buy at the prices of an active organization; an accountant alone sees no contract prices. */
+export const BUYING_MEMBERSHIPS = sql`${LIVE_MEMBERSHIPS} and g.state = 'active' and m.roles && ${rolesOf('buy')}`;

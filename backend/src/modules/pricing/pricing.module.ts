@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
-import { ContractTiersSource, NoContractTiers } from './contract-tiers.source.js';
+import { ContractPricesModule } from '../contract-prices/contract-prices.module.js';
+import { MyPricesController } from './my-prices.controller.js';
+import { MyPricesService } from './my-prices.service.js';
 import { PricingController } from './pricing.controller.js';
 import { PrintConfigurationModule } from '../printing/configuration/print-configuration.module.js';
 import { ProductCache } from './product-cache.service.js';
@@ -8,14 +10,9 @@ import { PricingRepository } from './pricing.repository.js';
 import { PricingService } from './pricing.service.js';
 
 @Module({
-  imports: [CatalogModule, PrintConfigurationModule],
-  controllers: [PricingController],
-  providers: [
-    PricingRepository,
-    ProductCache,
-    PricingService,
-    { provide: ContractTiersSource, useClass: NoContractTiers },
-  ],
+  imports: [CatalogModule, ContractPricesModule, PrintConfigurationModule],
+  controllers: [PricingController, MyPricesController],
+  providers: [MyPricesService, PricingRepository, ProductCache, PricingService],
   exports: [PricingService],
 })
 export class PricingModule {}

@@ -6,7 +6,7 @@ import { databaseOf } from '../../platform/db/database.js';
 import { MAX_INT4 } from '../../platform/db/int4.js';
 import { preparedStatement } from '../../platform/db/prepared.js';
 import { boolean, rowOf } from '../../platform/db/rows.js';
-import { mayHaveAgreedPrices } from '../organizations/agreed-prices.columns.js';
+import { hasContract } from '../contract-prices/repository/has-contract.filter.js';
 import type { PricingProduct } from './line-price.js';
 import { pricingProducts, PRODUCT } from './pricing.columns.js';
 
@@ -17,7 +17,7 @@ const selectProducts = preparedStatement(
 
 const selectForBuyer = preparedStatement(
   (_db, { ids, memberId }: { ids: readonly number[]; memberId: number }) => sql`
-    select f.*, ${mayHaveAgreedPrices(sql`${memberId}::int`)} as "hasContract"
+    select f.*, ${hasContract(sql`${memberId}::int`)} as "hasContract"
     from (${pricingProducts(sql`p.id = ${anyOpaqueInt(ids)}`)}) f`,
   rowOf(import.meta.filename, Object.assign({ hasContract: boolean }, PRODUCT)),
 );

@@ -11,6 +11,7 @@ import {
 import { Clock } from '../../platform/clock.js';
 import { productNotFound } from '../catalog/catalog.errors.js';
 import type { PrintAreaPictureDto } from '../catalog/dto/product-print.dto.js';
+import { ContractTiersService, NO_CONTRACTS, type Contracts } from '../contract-prices/contract-tiers.service.js';
 import type { SetupFeeDto } from '../printing/configuration/dto/line-print.dto.js';
 import { PlatesService } from '../printing/configuration/plates.service.js';
 import { selectionForPrice } from '../printing/configuration/print-selections.service.js';
@@ -21,7 +22,6 @@ import type {
   PricedLineDto,
   PriceLineDto,
 } from './dto/price-line.dto.js';
-import { ContractTiersSource, NO_CONTRACTS, type Contracts } from './contract-tiers.source.js';
 import {
   identityOf,
   pricedLines,
@@ -35,7 +35,7 @@ import { ProductCache } from './product-cache.service.js';
 import type { LiveData } from './pricing.columns.js';
 import { PricingRepository } from './pricing.repository.js';
 
-export { NO_CONTRACTS, type Contracts } from './contract-tiers.source.js';
+export { NO_CONTRACTS, type Contracts } from '../contract-prices/contract-tiers.service.js';
 export type { LineIdentity, LineRequest, PricedLine, PricingProduct } from './line-price.js';
 
 /** What the buyer already has: it counts for these lines. */
@@ -64,7 +64,7 @@ export class PricingService {
     private readonly cache: ProductCache,
     private readonly repository: PricingRepository,
     private readonly plates: PlatesService,
-    private readonly agreed: ContractTiersSource,
+    private readonly contractTiers: ContractTiersService,
     private readonly clock: Clock,
   ) {}
 
@@ -78,7 +78,7 @@ export class PricingService {
     productIds: readonly number[],
   ): Promise<Contracts> {
     if (memberId === null || !hasContract || productIds.length === 0) return Promise.resolve(NO_CONTRACTS);
-    return this.agreed.of(em, memberId, [...new Set(productIds)], this.clock.now());
+    return this.contractTiers.of(em, memberId, productIds, this.clock.now());
   }
 
   /**

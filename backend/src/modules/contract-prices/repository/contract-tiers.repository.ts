@@ -14,9 +14,7 @@ import {
   text,
   type ValueOf,
 } from '../../../platform/db/rows.js';
-
-/** Roles that buy: an accountant alone sees no contract prices. */
-const BUYING_ROLES = sql`array['buyer', 'approver', 'admin']::text[]`;
+import { BUYING_MEMBERSHIPS } from '../../organizations/membership.filter.js';
 
 const TIERS = {
   productId: int,
@@ -42,12 +40,11 @@ const selectTiers = preparedStatement(
   (_db, { memberId, productIds, day: today }: Wanted) => sql`
     with lists as (
       select l.id, l.name, l.valid_from, l.valid_until, l.coupons_allowed, s.rank
-      from memberships m
-      join organizations o on o.id = m.organization_id and o.state = 'active'
-      join contract_list_organizations s on s.organization_id = o.id
+      ${BUYING_MEMBERSHIPS}
+      join contract_list_organizations s on s.organization_id = g.id
       join contract_lists l on l.id = s.list_id and l.state = 'active'
         and l.valid_from <= ${today}::date and (l.valid_until is null or l.valid_until >= ${today}::date)
-      where m.member_id = ${memberId} and m.state = 'active' and m.roles && ${BUYING_ROLES}
+      where m.member_id = ${memberId}
     )
     select w.product_id as "productId", c.id as "listId", c.name as "listName", c.valid_until as "validUntil",
       c.coupons_allowed as "couponsAllowed",
