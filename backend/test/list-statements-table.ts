@@ -4,6 +4,7 @@ import { NoticesService } from '../src/modules/notices/notices.service.js';
 import { addOrder } from './admin-fixtures.js';
 import { Vault } from './artwork-fixtures.js';
 import { addCategory, addProduct, quiet } from './catalog-fixtures.js';
+import { addContractList, addOrganization, join } from './contract-fixtures.js';
 import { Importer, withImportChecks } from './imports-fixtures.js';
 import { uploaded } from './files-fixtures.js';
 import { CLEAN, pdf } from './print-fixtures.js';
@@ -209,6 +210,28 @@ async function sheet({ test, admin, member: { id: memberId } }: ListContext): Pr
 let looked: Promise<{ id: number }> | undefined;
 
 /** The sheet whose rows are read. */
+let contract: Promise<number> | undefined;
+/** A contract list in the manager's care, which serves the member. */
+const pricedContract = async (context: ListContext): Promise<{ id: number }> => ({
+  id: await (contract ??= makeContract(context)),
+});
+
+async function makeContract({ test, manager, member }: ListContext): Promise<number> {
+  const organization = await addOrganization(test, { managerId: manager.id });
+  await join(test, organization, member.id);
+  return addContractList(test, { organizations: [organization] });
+}
+
+const contractGoods: number[] = [];
+async function contractPrice(context: ListContext): Promise<void> {
+  const [{ id }, productId] = [await pricedContract(context), await product(context)];
+  contractGoods.push(productId);
+  await context.test.em.execute(
+    'insert into contract_prices (list_id, product_id, min_qty, unit_price) values (?, ?, 1, 1000)',
+    [id, productId],
+  );
+}
+
 const lookedSheet = (context: ListContext): Promise<{ id: number }> => (looked ??= sheet(context));
 
 async function sheetRow(context: ListContext): Promise<void> {
@@ -328,6 +351,27 @@ export const LISTS: Readonly<Record<string, List>> = {
   'GET /api/admin/orders': { as: 2, grow: order },
   'GET /api/admin/orders/packing-slips': { as: 2, grow: order },
   'GET /api/admin/products': { as: 2, grow: product },
+  'GET /api/my/prices': {
+    as: 0,
+    grow: contractPrice,
+    query: () => `ids=${contractGoods.join(',')}`,
+  },
+  'GET /api/admin/contract-lists': { as: 2, grow: ({ test }) => addContractList(test) },
+  'GET /api/manager/contract-lists': {
+    as: 1,
+    grow: async ({ test, manager }) =>
+      addContractList(test, { organizations: [await addOrganization(test, { managerId: manager.id })] }),
+  },
+  'GET /api/admin/contract-lists/{id}/prices': {
+    as: 2,
+    ids: pricedContract,
+    grow: contractPrice,
+  },
+  'GET /api/manager/contract-lists/{id}/prices': {
+    as: 1,
+    ids: pricedContract,
+    grow: contractPrice,
+  },
   'GET /api/admin/promotions': { as: 2, grow: (context) => addPromotion(context.test) },
   'GET /api/admin/promotions/{id}/redemptions': {
     as: 2,
