@@ -22,6 +22,9 @@ export default async () => {
         ["./modules/printing/artwork/dto/artwork.dto.js"]: await import("./modules/printing/artwork/dto/artwork.dto.js"),
         ["./modules/printing/artwork/dto/admin-artwork.dto.js"]: await import("./modules/printing/artwork/dto/admin-artwork.dto.js"),
         ["./modules/printing/configuration/dto/print-selection.dto.js"]: await import("./modules/printing/configuration/dto/print-selection.dto.js"),
+        ["./modules/contract-prices/dto/contract-list-input.dto.js"]: await import("./modules/contract-prices/dto/contract-list-input.dto.js"),
+        ["./modules/contract-prices/dto/contract-list.dto.js"]: await import("./modules/contract-prices/dto/contract-list.dto.js"),
+        ["./modules/pricing/dto/my-price.dto.js"]: await import("./modules/pricing/dto/my-price.dto.js"),
         ["./modules/printing/configuration/dto/line-print.dto.js"]: await import("./modules/printing/configuration/dto/line-print.dto.js"),
         ["./modules/pricing/dto/price-line.dto.js"]: await import("./modules/pricing/dto/price-line.dto.js"),
         ["./modules/promotions/dto/admin-promotion.dto.js"]: await import("./modules/promotions/dto/admin-promotion.dto.js"),
@@ -57,6 +60,11 @@ export default async () => {
         ["./modules/tax-documents/amend/amendment.dto.js"]: await import("./modules/tax-documents/amend/amendment.dto.js"),
         ["./modules/tax-documents/report/checks/evidence-findings.dto.js"]: await import("./modules/tax-documents/report/checks/evidence-findings.dto.js"),
         ["./modules/tax-documents/report/hometax/hometax.dto.js"]: await import("./modules/tax-documents/report/hometax/hometax.dto.js"),
+        ["./modules/organizations/dto/person.dto.js"]: await import("./modules/organizations/dto/person.dto.js"),
+        ["./modules/organizations/dto/invitation.dto.js"]: await import("./modules/organizations/dto/invitation.dto.js"),
+        ["./modules/organizations/dto/site-address.dto.js"]: await import("./modules/organizations/dto/site-address.dto.js"),
+        ["./modules/organizations/dto/organization-site.dto.js"]: await import("./modules/organizations/dto/organization-site.dto.js"),
+        ["./modules/organizations/dto/organization.dto.js"]: await import("./modules/organizations/dto/organization.dto.js"),
         ["./modules/auth/dto/profile.dto.js"]: await import("./modules/auth/dto/profile.dto.js"),
         ["./modules/auth/second-factor/dto/second-factor.dto.js"]: await import("./modules/auth/second-factor/dto/second-factor.dto.js"),
         ["./modules/orders/views/dto/admin/admin-order-input.dto.js"]: await import("./modules/orders/views/dto/admin/admin-order-input.dto.js"),
@@ -72,7 +80,6 @@ export default async () => {
         ["./modules/admin/access-records/dto/access-record.dto.js"]: await import("./modules/admin/access-records/dto/access-record.dto.js"),
         ["./modules/sites/dto/site.dto.js"]: await import("./modules/sites/dto/site.dto.js"),
         ["./modules/sites/dto/customer.dto.js"]: await import("./modules/sites/dto/customer.dto.js"),
-        ["./modules/sites/dto/admin/site-input.dto.js"]: await import("./modules/sites/dto/admin/site-input.dto.js"),
         ["./modules/members/views/dto/admin-member.dto.js"]: await import("./modules/members/views/dto/admin-member.dto.js"),
         ["./modules/members/views/dto/admin-member-detail.dto.js"]: await import("./modules/members/views/dto/admin-member-detail.dto.js"),
         ["./modules/admin/timeline/dto/member-timeline.dto.js"]: await import("./modules/admin/timeline/dto/member-timeline.dto.js"),
@@ -1039,6 +1046,79 @@ redraw: { required: false, type: () => Boolean, description: "Staff rebuild the 
 placements: { required: true, type: () => [t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintPlacementInputDto] },
 proof: { required: false, nullable: true, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uD655\uC778\uD55C \uB4A4 \uC81C\uC791\uD569\uB2C8\uB2E4; absent or null = as the product's policy says.", enum: ["skip", "show"] },
 needBy: { required: false, type: () => String, nullable: true, description: "When the goods are needed (\uD76C\uB9DD \uB0A9\uAE30\uC77C) in Korea; absent or null = not said." } } }],
+[import("./modules/contract-prices/dto/contract-list-input.dto.js"), {
+"ContractListQueryDto": {
+state: { required: false, description: "Empty for all.", enum: ["", "active", "draft", "ended"] },
+organizationId: { required: false, type: () => Number, description: "Lists that serve this organization.", minimum: 1 },
+sort: { required: false, description: "By name, by first or by last day; newest first without it.", enum: ["recent", "oldest", "nameAsc", "fromAsc", "untilAsc", "nameDesc", "fromDesc", "untilDesc"] } },
+"ServedOrganizationDto": {
+organizationId: { required: true, type: () => Number, minimum: 1 },
+rank: { required: false, type: () => Number, description: "Where several lists price a product, the lowest rank wins.", minimum: 0 } },
+"CreateContractListDto": {
+name: { required: true, type: () => String, description: "Unique among the lists that have not ended: spreadsheets name a list by it.", pattern: "^[^\\0]*$" },
+validFrom: { required: true, type: () => String, description: "First day in Seoul, inclusive." } },
+"UpdateContractListDto": {
+name: { required: false, type: () => String, description: "Unique among the lists that have not ended.", pattern: "^[^\\0]*$" },
+validFrom: { required: false, type: () => String, description: "First day in Seoul, inclusive." },
+version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409. Without it the change is applied." } },
+"SetContractListStateDto": {
+state: { required: true, description: "draft \u2192 active \u2192 ended; an ended list stays ended.", enum: ["active", "draft", "ended"] },
+version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409." } },
+"ContractPriceQueryDto": {},
+"ContractPriceInputDto": {
+productId: { required: true, type: () => Number, minimum: 1 },
+minQty: { required: true, type: () => Number, description: "First quantity of this price; distinct for each product.", minimum: 1 },
+unitPrice: { required: true, type: () => Number, description: "Won per piece, VAT included.", minimum: 1 } },
+"SetContractPricesDto": {
+version: { required: true, type: () => Number, description: "Version of the list as read; a stale one answers 409." },
+prices: { required: true, type: () => [t["./modules/contract-prices/dto/contract-list-input.dto.js"].ContractPriceInputDto], description: "Replace the list's prices; longer lists come from a spreadsheet." } } }],
+[import("./modules/contract-prices/dto/contract-list.dto.js"), {
+"ContractOrganizationDto": {
+organizationId: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+rank: { required: true, type: () => Number, description: "Where several lists price a product, the lowest rank wins." } },
+"ContractListDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String, description: "Unique among the lists that have not ended." },
+validFrom: { required: true, type: () => String, description: "First day in Seoul, inclusive." },
+validUntil: { required: true, type: () => String, nullable: true, description: "Last day in Seoul, inclusive; null = no end." },
+state: { required: true, enum: ["active", "draft", "ended"] },
+stateLabel: { required: true, type: () => String, description: "Korean word of the state." },
+inForce: { required: true, type: () => Boolean, description: "Whether its prices hold today: active, and within its days." },
+couponsAllowed: { required: true, type: () => Boolean, description: "Whether coupons and automatic discounts apply to lines at these prices." },
+organizations: { required: true, type: () => [t["./modules/contract-prices/dto/contract-list.dto.js"].ContractOrganizationDto] },
+productCount: { required: true, type: () => Number, description: "Products with a price in it." },
+createdAt: { required: true, type: () => String, description: "UTC." },
+updatedAt: { required: true, type: () => String, description: "UTC." },
+version: { required: true, type: () => Number, description: "Grows with each change of the list or its prices; send it back to learn (409) of another change in between." } },
+"ContractListPageDto": {
+items: { required: true, type: () => [t["./modules/contract-prices/dto/contract-list.dto.js"].ContractListDto] },
+total: { required: true, type: () => Number } },
+"ContractPriceDto": {
+productId: { required: true, type: () => Number },
+sku: { required: true, type: () => String, nullable: true },
+productName: { required: true, type: () => String },
+status: { required: true, enum: ["active", "hidden", "archived", "draft"] },
+minQty: { required: true, type: () => Number, description: "First quantity of this price." },
+unitPrice: { required: true, type: () => Number, description: "Won per piece, VAT included." },
+shopUnitPrice: { required: true, type: () => Number, nullable: true, description: "The shop's price at that quantity, won; null = only by estimate." } },
+"ContractPricesDto": {
+version: { required: true, type: () => Number, description: "Version of the list, for the next change." },
+prices: { required: true, type: () => [t["./modules/contract-prices/dto/contract-list.dto.js"].ContractPriceDto] } } }],
+[import("./modules/pricing/dto/my-price.dto.js"), {
+"MyPricesQueryDto": {
+ids: { required: true, type: () => String, description: "Ids, comma-separated, at most 100." } },
+"MyPriceTierDto": {
+minQty: { required: true, type: () => Number },
+maxQty: { required: true, type: () => Number, nullable: true, description: "Inclusive; null = no end." },
+unitPrice: { required: true, type: () => Number, description: "Won per piece, VAT included, without options and print." },
+source: { required: true, description: "Who set this price: where the shop's is lower, it holds.", enum: ["shop", "contract", "estimate"] } },
+"MyPriceDto": {
+productId: { required: true, type: () => Number },
+source: { required: true, description: "`shop` where the shop's price is lower at every quantity.", enum: ["shop", "contract", "estimate"] },
+listName: { required: true, type: () => String, description: "Name of the contract list." },
+validUntil: { required: true, type: () => String, nullable: true, description: "Last day of the list in Seoul, inclusive; null = no end." },
+tiers: { required: true, type: () => [t["./modules/pricing/dto/my-price.dto.js"].MyPriceTierDto], description: "The effective ladder, ascending; it takes the place of the product's own prices." } } }],
 [import("./modules/printing/configuration/dto/line-print.dto.js"), {
 "PlacedArtworkDto": {
 versionId: { required: true, type: () => String },
@@ -1099,6 +1179,7 @@ unitPrice: { required: true, type: () => Number, nullable: true, description: "P
 surcharge: { required: true, type: () => Number, description: "Sum of the option surcharges per piece, won." },
 unitTotal: { required: true, type: () => Number, nullable: true, description: "unitPrice + surcharge + price of the print per piece." },
 subtotal: { required: true, type: () => Number, nullable: true, description: "unitTotal times quantity." },
+priceSource: { required: true, description: "Who set the price of the piece: the shop, or the contract of the caller's organization.", enum: ["shop", "contract", "estimate"] },
 minimumQuantity: { required: true, type: () => Number },
 belowMinimum: { required: true, type: () => Boolean },
 soldOut: { required: true, type: () => Boolean },
@@ -1120,6 +1201,7 @@ optionValueIds: { required: true, type: () => [Number], description: "Chosen val
 optionSummary: { required: true, type: () => String },
 unitTotal: { required: true, type: () => Number, nullable: true, description: "Price per piece with options, won; null without a price." },
 subtotal: { required: true, type: () => Number, nullable: true, description: "unitTotal times quantity." },
+priceSource: { required: true, description: "Who set the price of the piece: the shop, or the contract of the caller's organization.", enum: ["shop", "contract", "estimate"] },
 minimumQuantity: { required: true, type: () => Number },
 print: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].LinePrintDto, nullable: true, description: "The print; null = none." },
 printAreas: { required: true, type: () => [t["./modules/catalog/dto/product-print.dto.js"].PrintAreaPictureDto], description: "Areas of its placements, in their order, for a mock-up; empty if the choice is gone." },
@@ -1128,9 +1210,9 @@ production: { required: true, type: () => t["./modules/pricing/dto/price-line.dt
 error: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "Why this line cannot be bought; null if it can." } } }],
 [import("./modules/promotions/dto/admin-promotion.dto.js"), {
 "AdminPromotionQueryDto": {
-status: { required: false, description: "Empty for all.", enum: ["", "active", "draft", "paused", "ended"] },
+status: { required: false, description: "Empty for all.", enum: ["", "active", "draft", "ended", "paused"] },
 kind: { required: false, description: "Empty for all.", enum: ["", "coupon", "automatic"] },
-sort: { required: false, description: "By name, by end of the period, or by total discount; newest first without it.", enum: ["recent", "oldest", "nameAsc", "endsAsc", "totalAsc", "nameDesc", "endsDesc", "totalDesc"] } },
+sort: { required: false, description: "By name, by end of the period, or by total discount; newest first without it.", enum: ["recent", "oldest", "nameAsc", "nameDesc", "endsAsc", "totalAsc", "endsDesc", "totalDesc"] } },
 "AdminPromotionRowDto": {
 id: { required: true, type: () => Number },
 name: { required: true, type: () => String, description: "Shown to the buyer as the name of the discount." },
@@ -1155,7 +1237,7 @@ businessOnly: { required: true, type: () => Boolean },
 stackable: { required: true, type: () => Boolean, description: "Two promotions combine in one order only where both are stackable." },
 listed: { required: true, type: () => Boolean, description: "On offer to every member." },
 priority: { required: true, type: () => Number, description: "Higher comes first." },
-status: { required: true, enum: ["active", "draft", "paused", "ended"] },
+status: { required: true, enum: ["active", "draft", "ended", "paused"] },
 statusLabel: { required: true, type: () => String, description: "Korean word of the status." },
 usedCount: { required: true, type: () => Number, description: "Paid orders that used it." },
 reservedCount: { required: true, type: () => Number, description: "Unpaid orders that reserved it; they count against the limits too." },
@@ -1182,7 +1264,7 @@ name: { required: false, type: () => String, description: "Shown to the buyer as
 discountType: { required: false, enum: ["percent", "amount"] },
 version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409. Without it the change is applied." } },
 "SetPromotionStatusDto": {
-status: { required: true, description: "draft \u2192 active \u2194 paused \u2192 ended; an ended promotion stays ended.", enum: ["active", "draft", "paused", "ended"] },
+status: { required: true, description: "draft \u2192 active \u2194 paused \u2192 ended; an ended promotion stays ended.", enum: ["active", "draft", "ended", "paused"] },
 version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409." } },
 "PromotionVersionQueryDto": {
 version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409.", minimum: 1 } } }],
@@ -1262,6 +1344,7 @@ artworks: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].Car
 quantity: { required: true, type: () => Number, description: "Pieces, 1 to 999,999." },
 unitPrice: { required: true, type: () => Number, nullable: true, description: "Won per piece with option surcharges and print; null if this quantity has no price." },
 subtotal: { required: true, type: () => Number, nullable: true, description: "unitPrice times quantity, won; null without a price." },
+priceSource: { required: true, description: "Who set the price of the piece: the shop, or the contract of the buyer's organization.", enum: ["shop", "contract", "estimate"] },
 nudge: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].NudgeDto, nullable: true, description: "Null if no larger quantity costs less, and for lines that share their tier." },
 currency: { required: true, type: () => String, description: "ISO 4217; only KRW can be ordered." },
 priceChanged: { required: true, type: () => Boolean, description: "The unit price differs from the one that the buyer last saw, or from the one sent with the line just added\n(decision A40)." },
@@ -1430,6 +1513,7 @@ optionSummary: { required: true, type: () => String },
 quantity: { required: true, type: () => Number },
 unitPrice: { required: true, type: () => Number, nullable: true },
 listUnitPrice: { required: true, type: () => Number, nullable: true, description: "The shop's public price for this quantity when it was saved; null where there is none." },
+contractUnitPrice: { required: true, type: () => Number, nullable: true, description: "The price that the buyer's organization has agreed (\uACC4\uC57D \uB2E8\uAC00), options included; null where the shop's applies." },
 printingFee: { required: true, type: () => Number },
 setupFee: { required: true, type: () => Number },
 note: { required: true, type: () => String, nullable: true },
@@ -2400,6 +2484,136 @@ files: { required: true, type: () => [t["./modules/tax-documents/report/hometax/
 [import("./modules/tax-documents/report/pdf/evidence-pdf.dto.js"), {
 "TaxDocumentCopyQueryDto": {
 copy: { required: false, description: "supplier: \uACF5\uAE09\uC790 \uBCF4\uAD00\uC6A9, red; buyer: \uACF5\uAE09\uBC1B\uB294\uC790 \uBCF4\uAD00\uC6A9, blue. Without it the supplier's.", enum: ["buyer", "supplier"] } } }],
+[import("./modules/organizations/dto/person.dto.js"), {
+"OrganizationPersonDto": {
+memberId: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+email: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+roles: { required: true, type: () => [Object], enum: ["buyer", "admin", "approver", "accountant"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person works for; null = all." },
+joinedAt: { required: true, type: () => String, description: "UTC." },
+lastLoginAt: { required: true, type: () => String, nullable: true, description: "UTC; null for somebody who never signed in." } },
+"OrganizationPeopleDto": {
+items: { required: true, type: () => [t["./modules/organizations/dto/person.dto.js"].OrganizationPersonDto] },
+total: { required: true, type: () => Number } },
+"StandingDto": {
+roles: { required: true, type: () => [Object], description: "Different roles, at least one; they add up.", enum: ["buyer", "admin", "approver", "accountant"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "Sites of the organization, at least one; null = all, also later ones." } },
+"UpdatePersonDto": {
+roles: { required: false, type: () => [Object], description: "Different roles, at least one; they add up.", enum: ["buyer", "admin", "approver", "accountant"], isArray: true },
+siteIds: { required: false, type: () => [Number], nullable: true, description: "Sites of the organization, at least one; null = all, also later ones." } },
+"JoinRequestDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+email: { required: true, type: () => String, nullable: true },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"JoinRequestListDto": {
+items: { required: true, type: () => [t["./modules/organizations/dto/person.dto.js"].JoinRequestDto] } } }],
+[import("./modules/organizations/dto/invitation.dto.js"), {
+"CreateInvitationDto": {
+email: { required: false, type: () => String, nullable: true, description: "Where the address is sent; either this or the phone." },
+phone: { required: false, type: () => String, nullable: true, description: "Mobile phone." } },
+"OrganizationInvitationDto": {
+id: { required: true, type: () => Number },
+state: { required: true, description: "`sent` also after `expiresAt`: then it can be sent again.", enum: ["sent", "ended", "accepted"] },
+email: { required: true, type: () => String, nullable: true, description: "Both contacts are null after the end." },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+roles: { required: true, type: () => [Object], enum: ["buyer", "admin", "approver", "accountant"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person will work for; null = all." },
+expiresAt: { required: true, type: () => String, description: "UTC." },
+sends: { required: true, type: () => Number, description: "Messages sent, the first included." } },
+"OrganizationInvitationPageDto": {
+items: { required: true, type: () => [t["./modules/organizations/dto/invitation.dto.js"].OrganizationInvitationDto] },
+total: { required: true, type: () => Number } },
+"SentInvitationDto": {
+url: { required: true, type: () => String, description: "The secret address, only here: for the inviter to send by messenger." } },
+"OpenInvitationDto": {
+organizationName: { required: true, type: () => String },
+roles: { required: true, type: () => [Object], enum: ["buyer", "admin", "approver", "accountant"], isArray: true },
+expiresAt: { required: true, type: () => String, description: "UTC." } } }],
+[import("./modules/organizations/dto/site-address.dto.js"), {
+"SiteAddressDto": {
+receiverName: { required: true, type: () => String },
+receiverPhone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+postalCode: { required: true, type: () => String, nullable: true },
+address1: { required: true, type: () => String },
+address2: { required: true, type: () => String, nullable: true },
+city: { required: true, type: () => String, nullable: true },
+state: { required: true, type: () => String, nullable: true },
+memo: { required: true, type: () => String, nullable: true, description: "Request to the carrier." } },
+"SaveSiteAddressDto": {
+receiverName: { required: true, type: () => String, description: "Up to 50 characters." },
+address1: { required: true, type: () => String, description: "Up to 200 characters." },
+receiverPhone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits if present." },
+postalCode: { required: false, type: () => String, nullable: true },
+address2: { required: false, type: () => String, nullable: true },
+city: { required: false, type: () => String, nullable: true },
+state: { required: false, type: () => String, nullable: true },
+memo: { required: false, type: () => String, nullable: true, description: "Request to the carrier." } } }],
+[import("./modules/organizations/dto/organization-site.dto.js"), {
+"OrganizationSiteDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+code: { required: true, type: () => String, nullable: true, description: "The organization's own short name for it." },
+address: { required: true, type: () => t["./modules/organizations/dto/site-address.dto.js"].SiteAddressDto, nullable: true },
+isActive: { required: true, type: () => Boolean, description: "False: nobody buys for it any more." } },
+"OrganizationSitesDto": {
+items: { required: true, type: () => [t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto] } },
+"CreateOrganizationSiteDto": {
+name: { required: true, type: () => String, description: "1 to 100 characters." },
+code: { required: false, type: () => String, nullable: true, description: "Unique within the organization." },
+address: { required: true, type: () => t["./modules/organizations/dto/site-address.dto.js"].SaveSiteAddressDto, description: "Where its goods are sent." },
+isActive: { required: false, type: () => Boolean, description: "True where absent." } },
+"UpdateOrganizationSiteDto": {
+name: { required: false, type: () => String, description: "1 to 100 characters." },
+code: { required: false, type: () => String, nullable: true, description: "Unique within the organization; null removes it." },
+address: { required: false, type: () => t["./modules/organizations/dto/site-address.dto.js"].SaveSiteAddressDto, description: "Where its goods are sent." },
+isActive: { required: false, type: () => Boolean } } }],
+[import("./modules/organizations/dto/page-query.dto.js"), {
+"PageQueryDto": {
+page: { required: false, type: () => Number, description: "Page number; `meta.pageBase` of the answer is the number of the first page.", minimum: 0 },
+size: { required: false, type: () => Number, description: "Rows per page; at most 200, larger values are cut.", minimum: 1 } } }],
+[import("./modules/organizations/dto/organization.dto.js"), {
+"OrganizationProfileDto": {
+representativeName: { required: true, type: () => String, nullable: true, description: "\uB300\uD45C\uC790\uBA85." },
+businessType: { required: true, type: () => String, nullable: true, description: "\uC5C5\uD0DC." },
+businessItem: { required: true, type: () => String, nullable: true, description: "\uC885\uBAA9." },
+address: { required: true, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC7A5 \uC18C\uC7AC\uC9C0." },
+taxInvoiceEmail: { required: true, type: () => String, nullable: true, description: "Recipient of electronic tax invoices." } },
+"OrganizationSettingsDto": {
+ordersVisible: { required: true, description: "Whose orders a buyer sees: the own ones, or all of the own sites.", enum: ["own", "site"] },
+approval: { required: true, description: "Whether a purchase needs an approval where a rule or limit says so, or always.", enum: ["rules", "always"] } },
+"OwnStandingDto": {
+roles: { required: true, type: () => [Object], enum: ["buyer", "admin", "approver", "accountant"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the caller works for; null = all." } },
+"MyOrganizationDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+bizRegNo: { required: true, type: () => String, description: "Business registration number, ten digits." },
+branchNo: { required: true, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." },
+state: { required: true, enum: ["active", "suspended", "closed", "refused", "pending"] },
+profile: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationProfileDto },
+settings: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationSettingsDto },
+me: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OwnStandingDto } },
+"SaveOrganizationProfileDto": {
+representativeName: { required: false, type: () => String, nullable: true },
+businessType: { required: false, type: () => String, nullable: true },
+businessItem: { required: false, type: () => String, nullable: true },
+address: { required: false, type: () => String, nullable: true },
+taxInvoiceEmail: { required: false, type: () => String, nullable: true, description: "Recipient of electronic tax invoices." } },
+"CreateOrganizationDto": {
+name: { required: true, type: () => String, description: "1 to 100 characters." },
+bizRegNo: { required: true, type: () => String, description: "The caller's own business registration number; dashes are ignored." },
+branchNo: { required: false, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits; a branch with a number of its own is an organization of its own." },
+profile: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationProfileDto, nullable: true } },
+"SaveOrganizationSettingsDto": {
+ordersVisible: { required: false, enum: ["own", "site"] },
+approval: { required: false, enum: ["rules", "always"] } },
+"UpdateOrganizationDto": {
+name: { required: false, type: () => String, description: "1 to 100 characters." },
+profile: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationProfileDto },
+settings: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationSettingsDto } } }],
 [import("./modules/auth/dto/account.dto.js"), {
 "ChangePasswordDto": {
 currentPassword: { required: true, type: () => String },
@@ -2426,8 +2640,15 @@ companyName: { required: true, type: () => String, nullable: true },
 is_business: { required: true, type: () => Boolean, description: "Same as `isBusiness`." },
 isBusiness: { required: true, type: () => Boolean },
 role: { required: true, description: "0 member, 1 manager, 2 admin.", enum: [0, 1, 2] } },
+"OwnOrganizationDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+state: { required: true, enum: ["active", "suspended", "closed", "refused", "pending"] },
+roles: { required: true, type: () => [Object], enum: ["buyer", "admin", "approver", "accountant"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person works for; null = all." } },
 "MeDto": {
-user: { required: true, type: () => t["./modules/auth/dto/profile.dto.js"].ProfileDto } } }],
+user: { required: true, type: () => t["./modules/auth/dto/profile.dto.js"].ProfileDto },
+organization: { required: true, type: () => t["./modules/auth/dto/profile.dto.js"].OwnOrganizationDto, nullable: true, description: "Where the caller belongs (\uAC70\uB798\uCC98); null without one. Pending and suspended ones buy as the person does." } } }],
 [import("./modules/auth/dto/session.dto.js"), {
 "RefreshDto": {
 refreshToken: { required: true, type: () => String, description: "The newest refresh token of the session; anything else, or nothing, is answered with 401.", example: "b0N3cGx6RmVqS2Zqd2VxbGtqZmxrandlcWxr" } },
@@ -2542,6 +2763,8 @@ thumbnailUrl: { required: true, type: () => String, nullable: true },
 unitPrice: { required: true, type: () => Number, description: "Won per piece, surcharges and print included." },
 qty: { required: true, type: () => Number },
 subtotal: { required: true, type: () => Number, description: "unitPrice \u00D7 qty, won." },
+priceSource: { required: true, nullable: true, description: "Who set the price of the piece: shop, contract or estimate; null for fees, and for orders from before there were contracts.", enum: ["shop", "contract", "estimate"] },
+contractListId: { required: true, type: () => Number, nullable: true, description: "The contract list (\uACC4\uC57D \uB2E8\uAC00\uD45C) of an agreed price; else null." },
 currency: { required: true, type: () => String } },
 "AdminOrderEventDto": {
 id: { required: true, type: () => Number },
@@ -2701,6 +2924,8 @@ print: { required: true, type: () => t["./modules/printing/configuration/dto/lin
 printFileWanted: { required: true, type: () => Boolean, description: "True if it was sold with printing, but nothing asked for the file: sending one opens its print job." },
 unitPrice: { required: true, type: () => Number, description: "Won per piece, options and print included." },
 subtotal: { required: true, type: () => Number, description: "unitPrice times quantity, won." },
+priceSource: { required: true, nullable: true, description: "Who set the price of the piece: shop, contract or estimate; null for fees, and for orders from before there were contracts.", enum: ["shop", "contract", "estimate"] },
+contractListId: { required: true, type: () => Number, nullable: true, description: "The contract list (\uACC4\uC57D \uB2E8\uAC00\uD45C) of an agreed price; else null." },
 currency: { required: true, type: () => String } },
 "OrderPrintStateDto": {
 id: { required: true, type: () => Number, description: "Id of the print job: its proof discussion has it in its address." },
@@ -2986,7 +3211,7 @@ recoveryCodesLeft: { required: true, type: () => Number, description: "Unused re
 "AccessRecordQueryDto": {
 actor: { required: false, type: () => Number, description: "Id of the operator.", minimum: 1, maximum: 2147483647 },
 use: { required: false, description: "The kind of use.", enum: ["download", "read", "reveal", "change"] },
-subject: { required: false, description: "The kind of the handled record.", enum: ["member", "order", "artwork", "print", "refund", "enquiry", "estimate", "document", "site", "form", "notice", "audit", "import", "file", "evidence"] },
+subject: { required: false, description: "The kind of the handled record.", enum: ["member", "estimate", "order", "artwork", "site", "print", "refund", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
 subjectId: { required: false, type: () => Number, description: "Id of the handled record, together with `subject`.", minimum: 1, maximum: 2147483647 },
 flag: { required: false, description: "Only records marked for review: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.", enum: ["download", "night", "many"] },
 from: { required: false, type: () => String, description: "First day in Seoul, yyyy-MM-dd." },
@@ -2999,7 +3224,7 @@ actorName: { required: true, type: () => String },
 actorRole: { required: true, description: "Role at that time: 1 manager, 2 admin.", enum: [0, 1, 2] },
 ip: { required: true, type: () => String, description: "Network address of the caller." },
 use: { required: true, description: "`read`, `reveal` (a masked value was shown), `change`, `download`.", enum: ["download", "read", "reveal", "change"] },
-subject: { required: true, enum: ["member", "order", "artwork", "print", "refund", "enquiry", "estimate", "document", "site", "form", "notice", "audit", "import", "file", "evidence"] },
+subject: { required: true, enum: ["member", "estimate", "order", "artwork", "site", "print", "refund", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
 subjectIds: { required: true, type: () => [Number], description: "Ids of the records, the first 50; empty for a file with a whole list." },
 subjectCount: { required: true, type: () => Number, description: "Number of handled records." },
 call: { required: true, type: () => String, description: "Method and path pattern of the call, without values." },
@@ -3043,15 +3268,6 @@ phone: { required: true, type: () => String, nullable: true },
 email: { required: true, type: () => String, nullable: true },
 address: { required: true, type: () => String, nullable: true, description: "Postal code and address in one line." } } }],
 [import("./modules/sites/dto/site.dto.js"), {
-"SiteAddressDto": {
-receiverName: { required: true, type: () => String },
-receiverPhone: { required: true, type: () => String, nullable: true, description: "Digits only." },
-postalCode: { required: true, type: () => String, nullable: true },
-address1: { required: true, type: () => String },
-address2: { required: true, type: () => String, nullable: true },
-city: { required: true, type: () => String, nullable: true },
-state: { required: true, type: () => String, nullable: true },
-memo: { required: true, type: () => String, nullable: true, description: "Request to the carrier." } },
 "SiteDto": {
 id: { required: true, type: () => Number },
 userId: { required: true, type: () => Number, description: "The owner of the site." },
@@ -3061,7 +3277,7 @@ userSiteName: { required: true, type: () => String },
 userSiteUrl: { required: true, type: () => String, description: "http or https." },
 managerId: { required: true, type: () => Number, nullable: true, description: "The manager of the customer; null if there is none." },
 managerName: { required: true, type: () => String, nullable: true },
-address: { required: true, type: () => t["./modules/sites/dto/site.dto.js"].SiteAddressDto, nullable: true, description: "Delivery address of the site; null if not set." },
+address: { required: true, type: () => t["./modules/organizations/dto/site-address.dto.js"].SiteAddressDto, nullable: true, description: "Delivery address of the site; null if not set." },
 openForms: { required: true, type: () => Number, description: "Forms of the site that accept answers now." },
 createdAt: { required: true, type: () => String, description: "UTC." },
 updatedAt: { required: true, type: () => String, description: "UTC." },
@@ -3137,26 +3353,17 @@ userCompany: { required: true, type: () => String, description: "Up to 100 chara
 userName: { required: true, type: () => String, description: "2 to 50 characters; the customer joins under this name." },
 userPhone: { required: true, type: () => String, description: "10 or 11 digits, with or without dashes; not another member's." },
 managerId: { required: false, type: () => Number, description: "An active manager or admin; by default the default manager (id 1)." } },
-"SaveSiteAddressDto": {
-receiverName: { required: true, type: () => String, description: "Up to 50 characters." },
-address1: { required: true, type: () => String, description: "Up to 200 characters." },
-receiverPhone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits if present." },
-postalCode: { required: false, type: () => String, nullable: true },
-address2: { required: false, type: () => String, nullable: true },
-city: { required: false, type: () => String, nullable: true },
-state: { required: false, type: () => String, nullable: true },
-memo: { required: false, type: () => String, nullable: true, description: "Request to the carrier." } },
 "CreateSiteDto": {
 userId: { required: true, type: () => Number, description: "The owner of the site." },
 userCompanyName: { required: false, type: () => String, nullable: true, description: "Up to 100 characters; by default the customer's company." },
 userSiteName: { required: true, type: () => String, description: "Up to 100 characters." },
 userSiteUrl: { required: true, type: () => String, description: "http or https, up to 500 characters." },
-address: { required: false, type: () => t["./modules/sites/dto/admin/site-input.dto.js"].SaveSiteAddressDto, nullable: true, description: "Delivery address of the site." } },
+address: { required: false, type: () => t["./modules/organizations/dto/site-address.dto.js"].SaveSiteAddressDto, nullable: true, description: "Delivery address of the site." } },
 "UpdateSiteDto": {
 userCompanyName: { required: false, type: () => String, description: "Up to 100 characters." },
 userSiteName: { required: false, type: () => String, description: "Up to 100 characters." },
 userSiteUrl: { required: false, type: () => String, description: "http or https, up to 500 characters." },
-address: { required: false, type: () => t["./modules/sites/dto/admin/site-input.dto.js"].SaveSiteAddressDto, nullable: true, description: "Delivery address of the site; null removes it." },
+address: { required: false, type: () => t["./modules/organizations/dto/site-address.dto.js"].SaveSiteAddressDto, nullable: true, description: "Delivery address of the site; null removes it." },
 version: { required: false, type: () => Number, description: "Version that the caller read; 409 if it is out of date. Without it the change is always applied.", minimum: 1 } },
 "SiteQueryDto": {
 userId: { required: false, type: () => Number, description: "Sites of this customer." },
@@ -3242,7 +3449,7 @@ managerId: { required: true, type: () => Number, nullable: true, description: "A
 "EditMemberDto": {} }],
 [import("./modules/admin/timeline/dto/member-timeline.dto.js"), {
 "MemberEventDto": {
-kind: { required: true, enum: ["order", "artwork", "refund", "enquiry", "estimate", "document", "notice", "print-job", "login"] },
+kind: { required: true, enum: ["estimate", "order", "artwork", "refund", "enquiry", "document", "notice", "print-job", "login"] },
 id: { required: true, type: () => Number, description: "Its id among those of its kind." },
 no: { required: true, type: () => String, nullable: true, description: "Its number for people; null without one." },
 title: { required: true, type: () => String, description: "What it is about." },
@@ -3466,7 +3673,7 @@ version: { required: false, type: () => Number, description: "Version that the c
 "ConsoleSearchQueryDto": {
 q: { required: true, type: () => String, description: "At least 2 characters of a number, name, phone, e-mail, recipient or street; of a phone at least 4 digits.", minLength: 2, maxLength: 100 } },
 "SearchHitDto": {
-kind: { required: true, enum: ["member", "order", "print", "estimate", "product"] },
+kind: { required: true, enum: ["member", "estimate", "order", "print", "product"] },
 id: { required: true, type: () => Number },
 title: { required: true, type: () => String, description: "Its number or name." },
 detail: { required: true, type: () => String, description: "What tells it from others: buyer, recipient, company, phone; empty if there is nothing." },
@@ -3565,6 +3772,9 @@ rows: { required: true, type: () => [t["./modules/admin/summary/dto/sales.dto.js
 [import("./modules/exports/dto/record-export-query.dto.js"), {
 "PromotionExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"ContractPriceExportQueryDto": {
+listId: { required: false, type: () => Number, description: "The prices of this list, of any state.", minimum: 1 },
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
 "NoticeExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
 "DocumentExportQueryDto": {
@@ -3595,7 +3805,7 @@ columns: { required: false, type: () => String, description: "Columns to write, 
 "CreateImportQueryDto": {
 kind: { required: false, type: () => String, description: "`tracking`: tracking numbers of orders; `products`: prices, stock and new products. 422 for unknown words.", maxLength: 20 } },
 "ImportQueryDto": {
-kind: { required: false, description: "Empty for all.", enum: ["", "products", "tracking"] },
+kind: { required: false, description: "Empty for all.", enum: ["", "products", "tracking", "contract-prices"] },
 page: { required: false, type: () => Number, description: "0-based.", minimum: 0 },
 size: { required: false, type: () => Number, description: "Rows per page; at most 200, larger values are cut.", minimum: 1 } },
 "ImportRowQueryDto": {
@@ -3613,7 +3823,7 @@ applied: { required: true, type: () => Number },
 refused: { required: true, type: () => Number, description: "Rows that could no longer be applied when the run reached them." } },
 "ImportDto": {
 id: { required: true, type: () => Number },
-kind: { required: true, enum: ["products", "tracking"] },
+kind: { required: true, enum: ["products", "tracking", "contract-prices"] },
 kindLabel: { required: true, type: () => String },
 state: { required: true, description: "`checking`: waits for the worker's dry run, ask again a second later; `ready`: checked, waits to be run; `running`,\n`done`; `canceled`: remaining rows are never applied; `unreadable`: the file could not be read (`problem`).", enum: ["running", "done", "canceled", "checking", "ready", "unreadable"] },
 stateLabel: { required: true, type: () => String },
@@ -3642,7 +3852,7 @@ level: { required: true, enum: ["warning", "error"] } },
 "ImportRowDto": {
 number: { required: true, type: () => Number, description: "Row number as in the spreadsheet." },
 verdict: { required: true, enum: ["same", "ok", "warning", "error"] },
-state: { required: true, enum: ["refused", "applied", "pending"] },
+state: { required: true, enum: ["refused", "pending", "applied"] },
 label: { required: true, type: () => String, description: "The row's subject: an order number, a product's title." },
 targetId: { required: true, type: () => Number, nullable: true, description: "Order or product; null for a new or unknown one." },
 changes: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"].ImportChangeDto] },
@@ -3731,11 +3941,11 @@ failedAt: { required: true, type: () => String, nullable: true },
 orderId: { required: true, type: () => Number, nullable: true, description: "The order of the job; null for jobs of other kinds." } } }],
 [import("./modules/admin/inbox/dto/inbox.dto.js"), {
 "InboxQueryDto": {
-kind: { required: false, enum: ["", "order", "print", "enquiry", "estimate", "correction"] },
+kind: { required: false, enum: ["", "estimate", "order", "print", "enquiry", "correction"] },
 page: { required: false, type: () => Number, description: "0-based.", minimum: 0, maximum: 100000 },
 size: { required: false, type: () => Number, minimum: 1, maximum: 100 } },
 "InboxItemDto": {
-kind: { required: true, enum: ["order", "print", "enquiry", "estimate", "correction"] },
+kind: { required: true, enum: ["estimate", "order", "print", "enquiry", "correction"] },
 id: { required: true, type: () => Number, description: "Number of the order, estimate, enquiry, print job or tax document: with the kind it names the page." },
 number: { required: true, type: () => String, description: "For people: of an order 20261121-7K3Q9D, of an estimate E-\u2026; an enquiry has its id." },
 title: { required: true, type: () => String },
@@ -3817,7 +4027,7 @@ keptOrders: { required: true, type: () => Number, description: "Orders that the 
 retainUntil: { required: true, type: () => String, nullable: true, description: "UTC; until when the last of them is kept (five years from its last event); null without one." } } }],
 [import("./modules/todos/dto/todo.dto.js"), {
 "TodoDto": {
-kind: { required: true, description: "`deposit`: pay into the account; `file`: send a print file; `proof`: decide about a proof; `estimate`: decide about\nan estimate or answer; `estimatePayment`: pay an accepted one; `form`: fill in a form.", enum: ["proof", "estimate", "form", "file", "deposit", "estimatePayment"] },
+kind: { required: true, description: "`deposit`: pay into the account; `file`: send a print file; `proof`: decide about a proof; `estimate`: decide about\nan estimate or answer; `estimatePayment`: pay an accepted one; `form`: fill in a form.", enum: ["estimate", "proof", "form", "file", "deposit", "estimatePayment"] },
 id: { required: true, type: () => Number, description: "Id of the order, print job, estimate or form." },
 siteId: { required: true, type: () => Number, nullable: true, description: "The site of a form; null for everything else." },
 title: { required: true, type: () => String },
@@ -3881,6 +4091,9 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "keepArtwork": {},
 "renameArtwork": { type: t["./modules/printing/artwork/dto/artwork.dto.js"].ArtworkDto },
 "deleteArtwork": {} } }],
+[import("./modules/pricing/my-prices.controller.js"), {
+"MyPricesController": {
+"listMyPrices": { type: [t["./modules/pricing/dto/my-price.dto.js"].MyPriceDto] } } }],
 [import("./modules/pricing/pricing.controller.js"), {
 "PricingController": {
 "priceLine": { summary: "The server's present price of one line; `error` says why it cannot be bought.", type: t["./modules/pricing/dto/price-line.dto.js"].LinePriceDto },
@@ -4061,6 +4274,30 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "listAdminArtworks": {},
 "getAdminArtwork": { type: t["./modules/printing/artwork/dto/admin-artwork.dto.js"].AdminArtworkDto },
 "blockArtwork": {} } }],
+[import("./modules/organizations/my-invitations.controller.js"), {
+"MyInvitationsController": {
+"listOrganizationInvitations": {},
+"createOrganizationInvitation": {},
+"resendOrganizationInvitation": {},
+"deleteOrganizationInvitation": {} } }],
+[import("./modules/organizations/my-organization.controller.js"), {
+"MyOrganizationController": {
+"getMyOrganization": { type: t["./modules/organizations/dto/organization.dto.js"].MyOrganizationDto },
+"createMyOrganization": {},
+"updateMyOrganization": {},
+"listMyOrganizationPeople": {},
+"updateMyOrganizationPerson": {},
+"removeMyOrganizationPerson": {},
+"listOrganizationJoinRequests": { type: t["./modules/organizations/dto/person.dto.js"].JoinRequestListDto },
+"acceptOrganizationJoinRequest": {},
+"refuseOrganizationJoinRequest": {},
+"listMyOrganizationSites": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSitesDto },
+"createMyOrganizationSite": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto },
+"updateMyOrganizationSite": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto } } }],
+[import("./modules/organizations/open-invitations.controller.js"), {
+"OpenInvitationsController": {
+"getInvitation": { type: t["./modules/organizations/dto/invitation.dto.js"].OpenInvitationDto },
+"acceptInvitation": {} } }],
 [import("./modules/auth/account.controller.js"), {
 "AccountController": {
 "changePassword": {},
@@ -4242,6 +4479,24 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "getAdminMember": { type: t["./modules/members/views/dto/admin-member-detail.dto.js"].AdminMemberAnswerDto },
 "getAdminMemberTimeline": { type: t["./modules/admin/timeline/dto/member-timeline.dto.js"].MemberTimelineDto },
 "updateAdminMember": {} } }],
+[import("./modules/admin/contract-lists/admin-contract-lists.controller.js"), {
+"AdminContractListsController": {
+"list": {},
+"create": {},
+"get": { type: t["./modules/contract-prices/dto/contract-list.dto.js"].ContractListDto },
+"update": {},
+"setState": {},
+"prices": {},
+"setPrices": {} } }],
+[import("./modules/admin/contract-lists/manager-contract-lists.controller.js"), {
+"ManagerContractListsController": {
+"list": {},
+"create": {},
+"get": { type: t["./modules/contract-prices/dto/contract-list.dto.js"].ContractListDto },
+"update": {},
+"setState": {},
+"prices": {},
+"setPrices": {} } }],
 [import("./modules/admin/promotions/admin-promotions.controller.js"), {
 "AdminPromotionsController": {
 "listAdminPromotions": {},
@@ -4367,6 +4622,7 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "AdminRecordExportsController": {
 "exportSales": {},
 "exportPromotions": {},
+"exportContractPrices": {},
 "exportNotices": {},
 "exportDocuments": {},
 "exportTaxDocuments": {},

@@ -161,7 +161,7 @@ describe('people', () => {
   it('a member of an organization cannot become staff, and staff cannot join', async () => {
     const shop = await signedIn(test, Role.Admin);
     const buyer = await addPerson(test, house, ['buyer']);
-    expect(await refusal(shop, 'patch', `/admin/users/${buyer.id}/role`, { role: Role.Manager })).toEqual([
+    expect(await refusal(shop, 'post', `/admin/users/${buyer.id}/role`, { role: Role.Manager })).toEqual([
       409,
       'ORG_STAFF',
     ]);

@@ -1033,6 +1033,14 @@ export type AdminOrderLineDto = {
      * unitPrice × qty, won.
      */
     subtotal: number;
+    /**
+     * Who set the price of the piece: shop, contract or estimate; null for fees, and for orders from before there were contracts.
+     */
+    priceSource: PriceSource | null;
+    /**
+     * The contract list (계약 단가표) of an agreed price; else null.
+     */
+    contractListId: number | null;
     currency: string;
 };
 
@@ -2914,6 +2922,10 @@ export type CartItemDto = {
      */
     subtotal: number | null;
     /**
+     * Who set the price of the piece: the shop, or the contract of the buyer's organization.
+     */
+    priceSource: PriceSource;
+    /**
      * Null if no larger quantity costs less, and for lines that share their tier.
      */
     nudge: NudgeDto | null;
@@ -3520,6 +3532,107 @@ export type ContactProofDto = {
     provedAt: string;
 };
 
+export type ContractListDto = {
+    id: number;
+    /**
+     * Unique among the lists that have not ended.
+     */
+    name: string;
+    /**
+     * First day in Seoul, inclusive.
+     */
+    validFrom: string;
+    /**
+     * Last day in Seoul, inclusive; null = no end.
+     */
+    validUntil: string | null;
+    state: ContractListState;
+    /**
+     * Korean word of the state.
+     */
+    stateLabel: string;
+    /**
+     * Whether its prices hold today: active, and within its days.
+     */
+    inForce: boolean;
+    /**
+     * Whether coupons and automatic discounts apply to lines at these prices.
+     */
+    couponsAllowed: boolean;
+    organizations: Array<ContractOrganizationDto>;
+    /**
+     * Products with a price in it.
+     */
+    productCount: number;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Grows with each change of the list or its prices; send it back to learn (409) of another change in between.
+     */
+    version: number;
+};
+
+export type ContractListPageDto = {
+    items: Array<ContractListDto>;
+    total: number;
+};
+
+export type ContractListState = 'draft' | 'active' | 'ended';
+
+export type ContractOrganizationDto = {
+    organizationId: number;
+    name: string;
+    /**
+     * Where several lists price a product, the lowest rank wins.
+     */
+    rank: number;
+};
+
+export type ContractPriceDto = {
+    productId: number;
+    sku: string | null;
+    productName: string;
+    status: 'draft' | 'active' | 'hidden' | 'archived';
+    /**
+     * First quantity of this price.
+     */
+    minQty: number;
+    /**
+     * Won per piece, VAT included.
+     */
+    unitPrice: number;
+    /**
+     * The shop's price at that quantity, won; null = only by estimate.
+     */
+    shopUnitPrice: number | null;
+};
+
+export type ContractPriceInputDto = {
+    productId: number;
+    /**
+     * First quantity of this price; distinct for each product.
+     */
+    minQty: number;
+    /**
+     * Won per piece, VAT included.
+     */
+    unitPrice: number;
+};
+
+export type ContractPricesDto = {
+    /**
+     * Version of the list, for the next change.
+     */
+    version: number;
+    prices: Array<ContractPriceDto>;
+};
+
 export type CorrectionDto = {
     id: number;
     /**
@@ -3630,6 +3743,20 @@ export type CreateCategoryDto = {
      * Default active.
      */
     status?: CategoryStatus;
+};
+
+export type CreateContractListDto = {
+    validUntil?: string | null;
+    couponsAllowed?: boolean;
+    organizations?: Array<ServedOrganizationDto>;
+    /**
+     * Unique among the lists that have not ended: spreadsheets name a list by it.
+     */
+    name: string;
+    /**
+     * First day in Seoul, inclusive.
+     */
+    validFrom: string;
 };
 
 export type CreateCorrectionDto = {
@@ -3764,6 +3891,60 @@ export type CreateFormDto = {
      * Up to 100 characters.
      */
     title: string;
+};
+
+export type CreateInvitationDto = {
+    /**
+     * Different roles, at least one; they add up.
+     */
+    roles: Array<'buyer' | 'approver' | 'accountant' | 'admin'>;
+    /**
+     * Sites of the organization, at least one; null = all, also later ones.
+     */
+    siteIds: Array<number> | null;
+    /**
+     * Where the address is sent; either this or the phone.
+     */
+    email?: string | null;
+    /**
+     * Mobile phone.
+     */
+    phone?: string | null;
+};
+
+export type CreateOrganizationDto = {
+    /**
+     * 1 to 100 characters.
+     */
+    name: string;
+    /**
+     * The caller's own business registration number; dashes are ignored.
+     */
+    bizRegNo: string;
+    /**
+     * 종사업장번호, four digits; a branch with a number of its own is an organization of its own.
+     */
+    branchNo?: string | null;
+    profile?: SaveOrganizationProfileDto | null;
+};
+
+export type CreateOrganizationSiteDto = {
+    /**
+     * 1 to 100 characters.
+     */
+    name: string;
+    /**
+     * Unique within the organization.
+     */
+    code?: string | null;
+    /**
+     * Where its goods are sent.
+     */
+    address: SaveSiteAddressDto;
+    /**
+     * True where absent.
+     */
+    isActive?: boolean;
 };
 
 export type CreateProductDto = {
@@ -4131,6 +4312,14 @@ export type CustomerOrderItemDto = {
      * unitPrice times quantity, won.
      */
     subtotal: number;
+    /**
+     * Who set the price of the piece: shop, contract or estimate; null for fees, and for orders from before there were contracts.
+     */
+    priceSource: PriceSource | null;
+    /**
+     * The contract list (계약 단가표) of an agreed price; else null.
+     */
+    contractListId: number | null;
     currency: string;
 };
 
@@ -4227,6 +4416,10 @@ export type DraftLineDto = {
      * The shop's public price for this quantity when it was saved; null where there is none.
      */
     listUnitPrice: number | null;
+    /**
+     * The price that the buyer's organization has agreed (계약 단가), options included; null where the shop's applies.
+     */
+    contractUnitPrice: number | null;
     printingFee: number;
     setupFee: number;
     note: string | null;
@@ -5493,7 +5686,7 @@ export type ImportDto = {
     counts: ImportCountsDto;
 };
 
-export type ImportKind = 'tracking' | 'products';
+export type ImportKind = 'tracking' | 'products' | 'contract-prices';
 
 export type ImportPageDto = {
     items: Array<ImportDto>;
@@ -5684,6 +5877,20 @@ export type JobArtworkDto = {
     fileUrl: string | null;
 };
 
+export type JoinRequestDto = {
+    id: number;
+    name: string;
+    email: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
+export type JoinRequestListDto = {
+    items: Array<JoinRequestDto>;
+};
+
 export type JoinUserDto = {
     /**
      * The name that staff entered: 2 to 50 characters.
@@ -5803,6 +6010,10 @@ export type LinePriceDto = {
      * unitTotal times quantity.
      */
     subtotal: number | null;
+    /**
+     * Who set the price of the piece: the shop, or the contract of the caller's organization.
+     */
+    priceSource: PriceSource;
     minimumQuantity: number;
     belowMinimum: boolean;
     soldOut: boolean;
@@ -6019,6 +6230,10 @@ export type MeDto = {
      * 0 member, 1 manager, 2 admin.
      */
     role: 0 | 1 | 2;
+    /**
+     * Where the caller belongs (거래처); null without one. Pending and suspended ones buy as the person does.
+     */
+    organization: OwnOrganizationDto | null;
     user: ProfileDto;
 };
 
@@ -6322,6 +6537,59 @@ export type MyEnquiryRowDto = {
     answerCount: number;
 };
 
+export type MyOrganizationDto = {
+    id: number;
+    name: string;
+    /**
+     * Business registration number, ten digits.
+     */
+    bizRegNo: string;
+    /**
+     * 종사업장번호, four digits.
+     */
+    branchNo: string | null;
+    state: 'pending' | 'active' | 'refused' | 'suspended' | 'closed';
+    profile: OrganizationProfileDto;
+    settings: OrganizationSettingsDto;
+    me: OwnStandingDto;
+};
+
+export type MyPriceDto = {
+    productId: number;
+    /**
+     * `shop` where the shop's price is lower at every quantity.
+     */
+    source: PriceSource;
+    /**
+     * Name of the contract list.
+     */
+    listName: string;
+    /**
+     * Last day of the list in Seoul, inclusive; null = no end.
+     */
+    validUntil: string | null;
+    /**
+     * The effective ladder, ascending; it takes the place of the product's own prices.
+     */
+    tiers: Array<MyPriceTierDto>;
+};
+
+export type MyPriceTierDto = {
+    minQty: number;
+    /**
+     * Inclusive; null = no end.
+     */
+    maxQty: number | null;
+    /**
+     * Won per piece, VAT included, without options and print.
+     */
+    unitPrice: number;
+    /**
+     * Who set this price: where the shop's is lower, it holds.
+     */
+    source: PriceSource;
+};
+
 export type NoBodyDto = {
     [key: string]: never;
 };
@@ -6329,7 +6597,7 @@ export type NoBodyDto = {
 /**
  * Dotted name of the event.
  */
-export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
 
 export type NoticeState = 'queued' | 'sent' | 'failed';
 
@@ -6355,6 +6623,15 @@ export type NudgeDto = {
      */
     saves: number;
     text: string;
+};
+
+export type OpenInvitationDto = {
+    organizationName: string;
+    roles: Array<'buyer' | 'approver' | 'accountant' | 'admin'>;
+    /**
+     * UTC.
+     */
+    expiresAt: string;
 };
 
 export type OpenWorkDto = {
@@ -6748,6 +7025,131 @@ export type OrderThreadDto = {
     messages: Array<OrderMessageDto>;
 };
 
+export type OrganizationInvitationDto = {
+    id: number;
+    /**
+     * `sent` also after `expiresAt`: then it can be sent again.
+     */
+    state: 'sent' | 'accepted' | 'ended';
+    /**
+     * Both contacts are null after the end.
+     */
+    email: string | null;
+    /**
+     * Digits only.
+     */
+    phone: string | null;
+    roles: Array<'buyer' | 'approver' | 'accountant' | 'admin'>;
+    /**
+     * The sites that the person will work for; null = all.
+     */
+    siteIds: Array<number> | null;
+    /**
+     * UTC.
+     */
+    expiresAt: string;
+    /**
+     * Messages sent, the first included.
+     */
+    sends: number;
+};
+
+export type OrganizationInvitationPageDto = {
+    items: Array<OrganizationInvitationDto>;
+    total: number;
+};
+
+export type OrganizationPeopleDto = {
+    items: Array<OrganizationPersonDto>;
+    total: number;
+};
+
+export type OrganizationPersonDto = {
+    memberId: number;
+    name: string;
+    email: string | null;
+    /**
+     * Digits only.
+     */
+    phone: string | null;
+    roles: Array<'buyer' | 'approver' | 'accountant' | 'admin'>;
+    /**
+     * The sites that the person works for; null = all.
+     */
+    siteIds: Array<number> | null;
+    /**
+     * UTC.
+     */
+    joinedAt: string;
+    /**
+     * UTC; null for somebody who never signed in.
+     */
+    lastLoginAt: string | null;
+};
+
+export type OrganizationProfileDto = {
+    /**
+     * 대표자명.
+     */
+    representativeName: string | null;
+    /**
+     * 업태.
+     */
+    businessType: string | null;
+    /**
+     * 종목.
+     */
+    businessItem: string | null;
+    /**
+     * 사업장 소재지.
+     */
+    address: string | null;
+    /**
+     * Recipient of electronic tax invoices.
+     */
+    taxInvoiceEmail: string | null;
+};
+
+export type OrganizationSettingsDto = {
+    /**
+     * Whose orders a buyer sees: the own ones, or all of the own sites.
+     */
+    ordersVisible: 'own' | 'site';
+    /**
+     * Whether a purchase needs an approval where a rule or limit says so, or always.
+     */
+    approval: 'rules' | 'always';
+};
+
+export type OrganizationSiteDto = {
+    id: number;
+    name: string;
+    /**
+     * The organization's own short name for it.
+     */
+    code: string | null;
+    address: SiteAddressDto | null;
+    /**
+     * False: nobody buys for it any more.
+     */
+    isActive: boolean;
+};
+
+export type OrganizationSitesDto = {
+    items: Array<OrganizationSiteDto>;
+};
+
+export type OwnOrganizationDto = {
+    id: number;
+    name: string;
+    state: 'pending' | 'active' | 'refused' | 'suspended' | 'closed';
+    roles: Array<'buyer' | 'approver' | 'accountant' | 'admin'>;
+    /**
+     * The sites that the person works for; null = all.
+     */
+    siteIds: Array<number> | null;
+};
+
 export type OwnProfileDto = {
     id: number;
     /**
@@ -6825,6 +7227,14 @@ export type OwnSecurityDto = {
      * Whether the store requires a second factor of all staff.
      */
     required: boolean;
+};
+
+export type OwnStandingDto = {
+    roles: Array<'buyer' | 'approver' | 'accountant' | 'admin'>;
+    /**
+     * The sites that the caller works for; null = all.
+     */
+    siteIds: Array<number> | null;
 };
 
 export type PackingLineDto = {
@@ -7109,6 +7519,11 @@ export type PriceLinesDto = {
     lines: Array<PriceLineDto>;
 };
 
+/**
+ * Who set the price of the piece: the shop, or the contract of the caller's organization.
+ */
+export type PriceSource = 'shop' | 'contract' | 'estimate';
+
 export type PriceTierDto = {
     minQty: number;
     /**
@@ -7162,6 +7577,10 @@ export type PricedLineDto = {
      * unitTotal times quantity.
      */
     subtotal: number | null;
+    /**
+     * Who set the price of the piece: the shop, or the contract of the caller's organization.
+     */
+    priceSource: PriceSource;
     minimumQuantity: number;
     /**
      * The print; null = none.
@@ -9267,6 +9686,22 @@ export type SaveHolidayDto = {
     name: string;
 };
 
+export type SaveOrganizationProfileDto = {
+    representativeName?: string | null;
+    businessType?: string | null;
+    businessItem?: string | null;
+    address?: string | null;
+    /**
+     * Recipient of electronic tax invoices.
+     */
+    taxInvoiceEmail?: string | null;
+};
+
+export type SaveOrganizationSettingsDto = {
+    ordersVisible?: 'own' | 'site';
+    approval?: 'rules' | 'always';
+};
+
 export type SaveShippingDto = {
     trackingNo?: string | null;
     /**
@@ -9387,6 +9822,47 @@ export type SendEstimateDto = {
     message?: string | null;
 };
 
+export type SentInvitationDto = {
+    id: number;
+    /**
+     * `sent` also after `expiresAt`: then it can be sent again.
+     */
+    state: 'sent' | 'accepted' | 'ended';
+    /**
+     * Both contacts are null after the end.
+     */
+    email: string | null;
+    /**
+     * Digits only.
+     */
+    phone: string | null;
+    roles: Array<'buyer' | 'approver' | 'accountant' | 'admin'>;
+    /**
+     * The sites that the person will work for; null = all.
+     */
+    siteIds: Array<number> | null;
+    /**
+     * UTC.
+     */
+    expiresAt: string;
+    /**
+     * Messages sent, the first included.
+     */
+    sends: number;
+    /**
+     * The secret address, only here: for the inviter to send by messenger.
+     */
+    url: string;
+};
+
+export type ServedOrganizationDto = {
+    organizationId: number;
+    /**
+     * Where several lists price a product, the lowest rank wins.
+     */
+    rank?: number;
+};
+
 export type SessionDto = {
     /**
      * 0 member, 1 manager, 2 admin; decides the landing page.
@@ -9409,6 +9885,28 @@ export type SetCategoryStatusDto = {
      * Version that the operator read; 409 if it is out of date.
      */
     version?: number;
+};
+
+export type SetContractListStateDto = {
+    /**
+     * draft → active → ended; an ended list stays ended.
+     */
+    state: ContractListState;
+    /**
+     * Version of the read; a stale one answers 409.
+     */
+    version?: number;
+};
+
+export type SetContractPricesDto = {
+    /**
+     * Version of the list as read; a stale one answers 409.
+     */
+    version: number;
+    /**
+     * Replace the list's prices; longer lists come from a spreadsheet.
+     */
+    prices: Array<ContractPriceInputDto>;
 };
 
 export type SetEnquiryStatusDto = {
@@ -10445,6 +10943,17 @@ export type StaffSessionDto = {
     name: string;
 };
 
+export type StandingDto = {
+    /**
+     * Different roles, at least one; they add up.
+     */
+    roles: Array<'buyer' | 'approver' | 'accountant' | 'admin'>;
+    /**
+     * Sites of the organization, at least one; null = all, also later ones.
+     */
+    siteIds: Array<number> | null;
+};
+
 export type StartEnrolmentDto = {
     password: string;
 };
@@ -11414,6 +11923,24 @@ export type UpdateCategoryDto = {
     version?: number;
 };
 
+export type UpdateContractListDto = {
+    validUntil?: string | null;
+    couponsAllowed?: boolean;
+    organizations?: Array<ServedOrganizationDto>;
+    /**
+     * Unique among the lists that have not ended.
+     */
+    name?: string;
+    /**
+     * First day in Seoul, inclusive.
+     */
+    validFrom?: string;
+    /**
+     * Version of the read; a stale one answers 409. Without it the change is applied.
+     */
+    version?: number;
+};
+
 export type UpdateFormDto = {
     description?: string | null;
     /**
@@ -11432,6 +11959,42 @@ export type UpdateFormDto = {
      * Version that the caller read; 409 if it is out of date. Without it the change is always applied.
      */
     version?: number;
+};
+
+export type UpdateOrganizationDto = {
+    /**
+     * 1 to 100 characters.
+     */
+    name?: string;
+    profile?: SaveOrganizationProfileDto;
+    settings?: SaveOrganizationSettingsDto;
+};
+
+export type UpdateOrganizationSiteDto = {
+    /**
+     * 1 to 100 characters.
+     */
+    name?: string;
+    /**
+     * Unique within the organization; null removes it.
+     */
+    code?: string | null;
+    /**
+     * Where its goods are sent.
+     */
+    address?: SaveSiteAddressDto;
+    isActive?: boolean;
+};
+
+export type UpdatePersonDto = {
+    /**
+     * Different roles, at least one; they add up.
+     */
+    roles?: Array<'buyer' | 'approver' | 'accountant' | 'admin'>;
+    /**
+     * Sites of the organization, at least one; null = all, also later ones.
+     */
+    siteIds?: Array<number> | null;
 };
 
 export type UpdatePromotionDto = {
@@ -12314,6 +12877,151 @@ export type IssuerStateResponses = {
 
 export type IssuerStateResponse = IssuerStateResponses[keyof IssuerStateResponses];
 
+export type ListAdminContractListsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Search words; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'draft' | 'active' | 'ended';
+        /**
+         * Lists that serve this organization.
+         */
+        organizationId?: number;
+        /**
+         * By name, by first or by last day; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'fromAsc' | 'fromDesc' | 'untilAsc' | 'untilDesc';
+    };
+    url: '/api/admin/contract-lists';
+};
+
+export type ListAdminContractListsResponses = {
+    200: ContractListPageDto & {
+        meta: PageMeta;
+    };
+};
+
+export type ListAdminContractListsResponse = ListAdminContractListsResponses[keyof ListAdminContractListsResponses];
+
+export type CreateAdminContractListData = {
+    body: CreateContractListDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/contract-lists';
+};
+
+export type CreateAdminContractListResponses = {
+    200: ContractListDto;
+};
+
+export type CreateAdminContractListResponse = CreateAdminContractListResponses[keyof CreateAdminContractListResponses];
+
+export type GetAdminContractListData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/contract-lists/{id}';
+};
+
+export type GetAdminContractListResponses = {
+    200: ContractListDto;
+};
+
+export type GetAdminContractListResponse = GetAdminContractListResponses[keyof GetAdminContractListResponses];
+
+export type UpdateAdminContractListData = {
+    body: UpdateContractListDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/contract-lists/{id}';
+};
+
+export type UpdateAdminContractListResponses = {
+    200: ContractListDto;
+};
+
+export type UpdateAdminContractListResponse = UpdateAdminContractListResponses[keyof UpdateAdminContractListResponses];
+
+export type ListAdminContractPricesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Search words; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+    };
+    url: '/api/admin/contract-lists/{id}/prices';
+};
+
+export type ListAdminContractPricesResponses = {
+    200: ContractPricesDto & {
+        meta: PageMeta;
+    };
+};
+
+export type ListAdminContractPricesResponse = ListAdminContractPricesResponses[keyof ListAdminContractPricesResponses];
+
+export type SetAdminContractPricesData = {
+    body: SetContractPricesDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/contract-lists/{id}/prices';
+};
+
+export type SetAdminContractPricesResponses = {
+    200: ContractPricesDto & {
+        meta: PageMeta;
+    };
+};
+
+export type SetAdminContractPricesResponse = SetAdminContractPricesResponses[keyof SetAdminContractPricesResponses];
+
+export type SetAdminContractListStateData = {
+    body: SetContractListStateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/contract-lists/{id}/state';
+};
+
+export type SetAdminContractListStateResponses = {
+    200: ContractListDto;
+};
+
+export type SetAdminContractListStateResponse = SetAdminContractListStateResponses[keyof SetAdminContractListStateResponses];
+
 export type CreateSiteViaAdminCreateSiteData = {
     body: CreateSiteDto;
     path?: never;
@@ -12997,6 +13705,30 @@ export type ExportAuditResponses = {
 
 export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
 
+export type ExportContractPricesData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * The prices of this list, of any state.
+         */
+        listId?: number;
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/contract-prices.{format}';
+};
+
+export type ExportContractPricesResponses = {
+    200: Blob | File;
+};
+
+export type ExportContractPricesResponse = ExportContractPricesResponses[keyof ExportContractPricesResponses];
+
 export type ExportDocumentsData = {
     body?: never;
     path: {
@@ -13184,7 +13916,7 @@ export type ExportNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -13764,7 +14496,7 @@ export type ListImportsData = {
         /**
          * Empty for all.
          */
-        kind?: '' | 'tracking' | 'products';
+        kind?: '' | 'tracking' | 'products' | 'contract-prices';
         /**
          * 0-based.
          */
@@ -13811,7 +14543,7 @@ export type CreateImportResponse = CreateImportResponses[keyof CreateImportRespo
 export type ReadImportTemplateData = {
     body?: never;
     path: {
-        kind: 'tracking' | 'products';
+        kind: 'tracking' | 'products' | 'contract-prices';
     };
     query?: never;
     url: '/api/admin/imports/templates/{kind}.xlsx';
@@ -13987,7 +14719,7 @@ export type ListAdminNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -16237,6 +16969,184 @@ export type HealthReadyResponses = {
 
 export type HealthReadyResponse = HealthReadyResponses[keyof HealthReadyResponses];
 
+export type GetInvitationData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/invitations/{token}';
+};
+
+export type GetInvitationResponses = {
+    200: OpenInvitationDto;
+};
+
+export type GetInvitationResponse = GetInvitationResponses[keyof GetInvitationResponses];
+
+export type AcceptInvitationData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/invitations/{token}/accept';
+};
+
+export type AcceptInvitationResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type AcceptInvitationResponse = AcceptInvitationResponses[keyof AcceptInvitationResponses];
+
+export type ListManagerContractListsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Search words; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'draft' | 'active' | 'ended';
+        /**
+         * Lists that serve this organization.
+         */
+        organizationId?: number;
+        /**
+         * By name, by first or by last day; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'fromAsc' | 'fromDesc' | 'untilAsc' | 'untilDesc';
+    };
+    url: '/api/manager/contract-lists';
+};
+
+export type ListManagerContractListsResponses = {
+    200: ContractListPageDto & {
+        meta: PageMeta;
+    };
+};
+
+export type ListManagerContractListsResponse = ListManagerContractListsResponses[keyof ListManagerContractListsResponses];
+
+export type CreateManagerContractListData = {
+    body: CreateContractListDto;
+    path?: never;
+    query?: never;
+    url: '/api/manager/contract-lists';
+};
+
+export type CreateManagerContractListResponses = {
+    200: ContractListDto;
+};
+
+export type CreateManagerContractListResponse = CreateManagerContractListResponses[keyof CreateManagerContractListResponses];
+
+export type GetManagerContractListData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/contract-lists/{id}';
+};
+
+export type GetManagerContractListResponses = {
+    200: ContractListDto;
+};
+
+export type GetManagerContractListResponse = GetManagerContractListResponses[keyof GetManagerContractListResponses];
+
+export type UpdateManagerContractListData = {
+    body: UpdateContractListDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/contract-lists/{id}';
+};
+
+export type UpdateManagerContractListResponses = {
+    200: ContractListDto;
+};
+
+export type UpdateManagerContractListResponse = UpdateManagerContractListResponses[keyof UpdateManagerContractListResponses];
+
+export type ListManagerContractPricesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Search words; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+    };
+    url: '/api/manager/contract-lists/{id}/prices';
+};
+
+export type ListManagerContractPricesResponses = {
+    200: ContractPricesDto & {
+        meta: PageMeta;
+    };
+};
+
+export type ListManagerContractPricesResponse = ListManagerContractPricesResponses[keyof ListManagerContractPricesResponses];
+
+export type SetManagerContractPricesData = {
+    body: SetContractPricesDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/contract-lists/{id}/prices';
+};
+
+export type SetManagerContractPricesResponses = {
+    200: ContractPricesDto & {
+        meta: PageMeta;
+    };
+};
+
+export type SetManagerContractPricesResponse = SetManagerContractPricesResponses[keyof SetManagerContractPricesResponses];
+
+export type SetManagerContractListStateData = {
+    body: SetContractListStateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/contract-lists/{id}/state';
+};
+
+export type SetManagerContractListStateResponses = {
+    200: ContractListDto;
+};
+
+export type SetManagerContractListStateResponse = SetManagerContractListStateResponses[keyof SetManagerContractListStateResponses];
+
 export type ListManagerCustomersData = {
     body?: never;
     path?: never;
@@ -17614,6 +18524,283 @@ export type OrdersViaMyOrdersResponses = {
 };
 
 export type OrdersViaMyOrdersResponse = OrdersViaMyOrdersResponses[keyof OrdersViaMyOrdersResponses];
+
+export type GetMyOrganizationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization';
+};
+
+export type GetMyOrganizationResponses = {
+    200: MyOrganizationDto;
+};
+
+export type GetMyOrganizationResponse = GetMyOrganizationResponses[keyof GetMyOrganizationResponses];
+
+export type UpdateMyOrganizationData = {
+    body: UpdateOrganizationDto;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization';
+};
+
+export type UpdateMyOrganizationResponses = {
+    200: MyOrganizationDto;
+};
+
+export type UpdateMyOrganizationResponse = UpdateMyOrganizationResponses[keyof UpdateMyOrganizationResponses];
+
+export type CreateMyOrganizationData = {
+    body: CreateOrganizationDto;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization';
+};
+
+export type CreateMyOrganizationResponses = {
+    200: MyOrganizationDto;
+};
+
+export type CreateMyOrganizationResponse = CreateMyOrganizationResponses[keyof CreateMyOrganizationResponses];
+
+export type ListOrganizationInvitationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+    };
+    url: '/api/my/organization/invitations';
+};
+
+export type ListOrganizationInvitationsResponses = {
+    200: OrganizationInvitationPageDto & {
+        meta: PageMeta;
+    };
+};
+
+export type ListOrganizationInvitationsResponse = ListOrganizationInvitationsResponses[keyof ListOrganizationInvitationsResponses];
+
+export type CreateOrganizationInvitationData = {
+    body: CreateInvitationDto;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization/invitations';
+};
+
+export type CreateOrganizationInvitationResponses = {
+    200: SentInvitationDto;
+};
+
+export type CreateOrganizationInvitationResponse = CreateOrganizationInvitationResponses[keyof CreateOrganizationInvitationResponses];
+
+export type DeleteOrganizationInvitationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/organization/invitations/{id}';
+};
+
+export type DeleteOrganizationInvitationResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type DeleteOrganizationInvitationResponse = DeleteOrganizationInvitationResponses[keyof DeleteOrganizationInvitationResponses];
+
+export type ResendOrganizationInvitationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/organization/invitations/{id}/resend';
+};
+
+export type ResendOrganizationInvitationResponses = {
+    200: SentInvitationDto;
+};
+
+export type ResendOrganizationInvitationResponse = ResendOrganizationInvitationResponses[keyof ResendOrganizationInvitationResponses];
+
+export type ListOrganizationJoinRequestsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization/join-requests';
+};
+
+export type ListOrganizationJoinRequestsResponses = {
+    200: JoinRequestListDto;
+};
+
+export type ListOrganizationJoinRequestsResponse = ListOrganizationJoinRequestsResponses[keyof ListOrganizationJoinRequestsResponses];
+
+export type AcceptOrganizationJoinRequestData = {
+    body: StandingDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/organization/join-requests/{id}/accept';
+};
+
+export type AcceptOrganizationJoinRequestResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type AcceptOrganizationJoinRequestResponse = AcceptOrganizationJoinRequestResponses[keyof AcceptOrganizationJoinRequestResponses];
+
+export type RefuseOrganizationJoinRequestData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/organization/join-requests/{id}/refuse';
+};
+
+export type RefuseOrganizationJoinRequestResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type RefuseOrganizationJoinRequestResponse = RefuseOrganizationJoinRequestResponses[keyof RefuseOrganizationJoinRequestResponses];
+
+export type ListMyOrganizationPeopleData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+    };
+    url: '/api/my/organization/people';
+};
+
+export type ListMyOrganizationPeopleResponses = {
+    200: OrganizationPeopleDto & {
+        meta: PageMeta;
+    };
+};
+
+export type ListMyOrganizationPeopleResponse = ListMyOrganizationPeopleResponses[keyof ListMyOrganizationPeopleResponses];
+
+export type RemoveMyOrganizationPersonData = {
+    body?: never;
+    path: {
+        memberId: number;
+    };
+    query?: never;
+    url: '/api/my/organization/people/{memberId}';
+};
+
+export type RemoveMyOrganizationPersonResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type RemoveMyOrganizationPersonResponse = RemoveMyOrganizationPersonResponses[keyof RemoveMyOrganizationPersonResponses];
+
+export type UpdateMyOrganizationPersonData = {
+    body: UpdatePersonDto;
+    path: {
+        memberId: number;
+    };
+    query?: never;
+    url: '/api/my/organization/people/{memberId}';
+};
+
+export type UpdateMyOrganizationPersonResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type UpdateMyOrganizationPersonResponse = UpdateMyOrganizationPersonResponses[keyof UpdateMyOrganizationPersonResponses];
+
+export type ListMyOrganizationSitesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization/sites';
+};
+
+export type ListMyOrganizationSitesResponses = {
+    200: OrganizationSitesDto;
+};
+
+export type ListMyOrganizationSitesResponse = ListMyOrganizationSitesResponses[keyof ListMyOrganizationSitesResponses];
+
+export type CreateMyOrganizationSiteData = {
+    body: CreateOrganizationSiteDto;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization/sites';
+};
+
+export type CreateMyOrganizationSiteResponses = {
+    200: OrganizationSiteDto;
+};
+
+export type CreateMyOrganizationSiteResponse = CreateMyOrganizationSiteResponses[keyof CreateMyOrganizationSiteResponses];
+
+export type UpdateMyOrganizationSiteData = {
+    body: UpdateOrganizationSiteDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/organization/sites/{id}';
+};
+
+export type UpdateMyOrganizationSiteResponses = {
+    200: OrganizationSiteDto;
+};
+
+export type UpdateMyOrganizationSiteResponse = UpdateMyOrganizationSiteResponses[keyof UpdateMyOrganizationSiteResponses];
+
+export type ListMyPricesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Ids, comma-separated, at most 100.
+         */
+        ids: string;
+    };
+    url: '/api/my/prices';
+};
+
+export type ListMyPricesResponses = {
+    200: Array<MyPriceDto>;
+};
+
+export type ListMyPricesResponse = ListMyPricesResponses[keyof ListMyPricesResponses];
 
 export type OrdersData = {
     body?: never;

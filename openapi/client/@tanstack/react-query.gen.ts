@@ -3,8 +3,8 @@
 import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { adminCompany, businessInfo, calendar, cart, cartCount, cartViaCartsActive, cartViaMyCart, closingPreview, company, countProductFacets, countUnreadNotices, evidenceBoard, evidenceSettings, exportAccessRecords, exportAudit, exportDocuments, exportEnquiries, exportHometax, exportManagerCustomers, exportManagerEstimates, exportManagerOrders, exportManagerPrintJobs, exportManagerSites, exportMembers, exportNotices, exportOrderLines, exportOrders, exportProducts, exportPromotions, exportRefunds, exportSales, exportSites, exportStock, exportTaxDocuments, getAccessMonth, getAdminArtwork, getAdminEnquiry, getAdminMember, getAdminMemberTimeline, getAdminOrder, getAdminOrderEvidence, getAdminProduct, getAdminRefund, getAdminSales, getAdminSummary, getAdminTaxDocument, getAdminTaxDocumentPdf, getAdminWaiting, getAuditEntry, getBanner, getEstimateBoard, getEstimateDraftPdf, getEstimateSummary, getEvidenceArchive, getForm, getHoliday, getInboxCounts, getManagerCustomer, getManagerEstimate, getManagerEstimatePdf, getManagerOrder, getManagerOrderThread, getManagerPrintJob, getManagerSummary, getManagerTaxDocumentPdf, getMonthStatement, getMyArtwork, getMyEnquiry, getMyEstimate, getMyEstimatePdf, getMyOrderThread, getMySite, getOperations, getOrderEvidence, getOrderStatement, getPrintBoard, getPrintJob, getPrintJobFiles, getPrintSupply, getProduct, getPromotion, getRobots, getSharedEstimate, getSharedEstimatePdf, getSharedProof, getSite, getSitemap, getSupplyJobSheet, getTaxDocument, getTaxDocumentPdf, health, healthLive, healthReady, issuerState, listAccessRecords, listAddresses, listAdminArtworks, listAdminBanners, listAdminCategories, listAdminEnquiries, listAdminEvidence, listAdminMembers, listAdminNotices, listAdminOrders, listAdminProducts, listAdminPromotions, listAdminRefunds, listAudit, listBanners, listBestSellers, listBusinessDocuments, listCategories, listCoupons, listDocuments, listEvidence, listEvidenceFindings, listFailedJobs, listFormAnswers, listFormsOfSite, listHolidays, listHometaxFiles, listImportRows, listImports, listInbox, listManagerCustomers, listManagerEstimates, listManagerEvidence, listManagerOrders, listManagerPrintJobs, listManagers, listManagerSites, listManagersViaAdminManagerList, listMonthlyMembers, listMyArtworks, listMyEnquiries, listMyEstimates, listMyFormAnswers, listMyNotices, listMySites, listMyTodos, listPackingSlips, listPlates, listPrintJobPlates, listPrintJobs, listProducts, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listStock, listStockMovements, loginSessions, me, meViaAccountMe, meViaMe, meViaUsersMe, type Options, order, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, ownSecurity, paymentConfig, previewReprint, readDocument, readFile, readImport, readImportTemplate, readPrintDownload, readPrintJobSheet, readRejectedRows, revealEnquiry, revealMember, revealNotice, revealSite, searchConsole, staffMembers, staffPolicy, staffSessions, stockAlerts, wishIds, wishlist } from '../sdk.gen.js';
-import type { AdminCompanyData, AdminCompanyResponse, BusinessInfoData, BusinessInfoResponse, CalendarData, CalendarResponse, CartCountData, CartCountResponse, CartData, CartResponse, CartViaCartsActiveData, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartResponse, ClosingPreviewData, ClosingPreviewResponse, CompanyData, CompanyResponse, CountProductFacetsData, CountProductFacetsResponse, CountUnreadNoticesData, CountUnreadNoticesResponse, EvidenceBoardData, EvidenceBoardResponse, EvidenceSettingsData, EvidenceSettingsResponse, ExportAccessRecordsData, ExportAccessRecordsResponse, ExportAuditData, ExportAuditResponse, ExportDocumentsData, ExportDocumentsResponse, ExportEnquiriesData, ExportEnquiriesResponse, ExportHometaxData, ExportHometaxResponse, ExportManagerCustomersData, ExportManagerCustomersResponse, ExportManagerEstimatesData, ExportManagerEstimatesResponse, ExportManagerOrdersData, ExportManagerOrdersResponse, ExportManagerPrintJobsData, ExportManagerPrintJobsResponse, ExportManagerSitesData, ExportManagerSitesResponse, ExportMembersData, ExportMembersResponse, ExportNoticesData, ExportNoticesResponse, ExportOrderLinesData, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersResponse, ExportProductsData, ExportProductsResponse, ExportPromotionsData, ExportPromotionsResponse, ExportRefundsData, ExportRefundsResponse, ExportSalesData, ExportSalesResponse, ExportSitesData, ExportSitesResponse, ExportStockData, ExportStockResponse, ExportTaxDocumentsData, ExportTaxDocumentsResponse, GetAccessMonthData, GetAccessMonthResponse, GetAdminArtworkData, GetAdminArtworkResponse, GetAdminEnquiryData, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberResponse, GetAdminMemberTimelineData, GetAdminMemberTimelineResponse, GetAdminOrderData, GetAdminOrderEvidenceData, GetAdminOrderEvidenceResponse, GetAdminOrderResponse, GetAdminProductData, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundResponse, GetAdminSalesData, GetAdminSalesResponse, GetAdminSummaryData, GetAdminSummaryResponse, GetAdminTaxDocumentData, GetAdminTaxDocumentPdfData, GetAdminTaxDocumentPdfResponse, GetAdminTaxDocumentResponse, GetAdminWaitingData, GetAdminWaitingResponse, GetAuditEntryData, GetAuditEntryResponse, GetBannerData, GetBannerResponse, GetEstimateBoardData, GetEstimateBoardResponse, GetEstimateDraftPdfData, GetEstimateDraftPdfResponse, GetEstimateSummaryData, GetEstimateSummaryResponse, GetEvidenceArchiveData, GetEvidenceArchiveResponse, GetFormData, GetFormResponse, GetHolidayData, GetHolidayResponse, GetInboxCountsData, GetInboxCountsResponse, GetManagerCustomerData, GetManagerCustomerResponse, GetManagerEstimateData, GetManagerEstimatePdfData, GetManagerEstimatePdfResponse, GetManagerEstimateResponse, GetManagerOrderData, GetManagerOrderResponse, GetManagerOrderThreadData, GetManagerOrderThreadResponse, GetManagerPrintJobData, GetManagerPrintJobResponse, GetManagerSummaryData, GetManagerSummaryResponse, GetManagerTaxDocumentPdfData, GetManagerTaxDocumentPdfResponse, GetMonthStatementData, GetMonthStatementResponse, GetMyArtworkData, GetMyArtworkResponse, GetMyEnquiryData, GetMyEnquiryResponse, GetMyEstimateData, GetMyEstimatePdfData, GetMyEstimatePdfResponse, GetMyEstimateResponse, GetMyOrderThreadData, GetMyOrderThreadResponse, GetMySiteData, GetMySiteResponse, GetOperationsData, GetOperationsResponse, GetOrderEvidenceData, GetOrderEvidenceResponse, GetOrderStatementData, GetOrderStatementResponse, GetPrintBoardData, GetPrintBoardResponse, GetPrintJobData, GetPrintJobFilesData, GetPrintJobFilesResponse, GetPrintJobResponse, GetPrintSupplyData, GetPrintSupplyResponse, GetProductData, GetProductResponse, GetPromotionData, GetPromotionResponse, GetRobotsData, GetRobotsResponse, GetSharedEstimateData, GetSharedEstimatePdfData, GetSharedEstimatePdfResponse, GetSharedEstimateResponse, GetSharedProofData, GetSharedProofResponse, GetSiteData, GetSitemapData, GetSitemapResponse, GetSiteResponse, GetSupplyJobSheetData, GetSupplyJobSheetResponse, GetTaxDocumentData, GetTaxDocumentPdfData, GetTaxDocumentPdfResponse, GetTaxDocumentResponse, HealthData, HealthLiveData, HealthLiveResponse, HealthReadyData, HealthReadyResponse, HealthResponse, IssuerStateData, IssuerStateResponse, ListAccessRecordsData, ListAccessRecordsResponse, ListAddressesData, ListAddressesResponse, ListAdminArtworksData, ListAdminArtworksResponse, ListAdminBannersData, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesResponse, ListAdminEnquiriesData, ListAdminEnquiriesResponse, ListAdminEvidenceData, ListAdminEvidenceResponse, ListAdminMembersData, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersResponse, ListAdminProductsData, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsResponse, ListAuditData, ListAuditResponse, ListBannersData, ListBannersResponse, ListBestSellersData, ListBestSellersResponse, ListBusinessDocumentsData, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesResponse, ListCouponsData, ListCouponsResponse, ListDocumentsData, ListDocumentsResponse, ListEvidenceData, ListEvidenceFindingsData, ListEvidenceFindingsResponse, ListEvidenceResponse, ListFailedJobsData, ListFailedJobsResponse, ListFormAnswersData, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteResponse, ListHolidaysData, ListHolidaysResponse, ListHometaxFilesData, ListHometaxFilesResponse, ListImportRowsData, ListImportRowsResponse, ListImportsData, ListImportsResponse, ListInboxData, ListInboxResponse, ListManagerCustomersData, ListManagerCustomersResponse, ListManagerEstimatesData, ListManagerEstimatesResponse, ListManagerEvidenceData, ListManagerEvidenceResponse, ListManagerOrdersData, ListManagerOrdersResponse, ListManagerPrintJobsData, ListManagerPrintJobsResponse, ListManagersData, ListManagerSitesData, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListResponse, ListMonthlyMembersData, ListMonthlyMembersResponse, ListMyArtworksData, ListMyArtworksResponse, ListMyEnquiriesData, ListMyEnquiriesResponse, ListMyEstimatesData, ListMyEstimatesResponse, ListMyFormAnswersData, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesResponse, ListMySitesData, ListMySitesResponse, ListMyTodosData, ListMyTodosResponse, ListPackingSlipsData, ListPackingSlipsResponse, ListPlatesData, ListPlatesResponse, ListPrintJobPlatesData, ListPrintJobPlatesResponse, ListPrintJobsData, ListPrintJobsResponse, ListProductsData, ListProductsResponse, ListRedemptionsData, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsResponse, ListSitesData, ListSitesResponse, ListStockData, ListStockMovementsData, ListStockMovementsResponse, ListStockResponse, LoginSessionsData, LoginSessionsResponse, MeData, MeResponse, MeViaAccountMeData, MeViaAccountMeResponse, MeViaMeData, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeResponse, OrderData, OrderResponse, OrdersData, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileResponse, OwnSecurityData, OwnSecurityResponse, PaymentConfigData, PaymentConfigResponse, PreviewReprintData, PreviewReprintResponse, ReadDocumentData, ReadDocumentResponse, ReadFileData, ReadFileResponse, ReadImportData, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateResponse, ReadPrintDownloadData, ReadPrintDownloadResponse, ReadPrintJobSheetData, ReadPrintJobSheetResponse, ReadRejectedRowsData, ReadRejectedRowsResponse, RevealEnquiryData, RevealEnquiryResponse, RevealMemberData, RevealMemberResponse, RevealNoticeData, RevealNoticeResponse, RevealSiteData, RevealSiteResponse, SearchConsoleData, SearchConsoleResponse, StaffMembersData, StaffMembersResponse, StaffPolicyData, StaffPolicyResponse, StaffSessionsData, StaffSessionsResponse, StockAlertsData, StockAlertsResponse, WishIdsData, WishIdsResponse, WishlistData, WishlistResponse } from '../types.gen.js';
+import { adminCompany, businessInfo, calendar, cart, cartCount, cartViaCartsActive, cartViaMyCart, closingPreview, company, countProductFacets, countUnreadNotices, evidenceBoard, evidenceSettings, exportAccessRecords, exportAudit, exportContractPrices, exportDocuments, exportEnquiries, exportHometax, exportManagerCustomers, exportManagerEstimates, exportManagerOrders, exportManagerPrintJobs, exportManagerSites, exportMembers, exportNotices, exportOrderLines, exportOrders, exportProducts, exportPromotions, exportRefunds, exportSales, exportSites, exportStock, exportTaxDocuments, getAccessMonth, getAdminArtwork, getAdminContractList, getAdminEnquiry, getAdminMember, getAdminMemberTimeline, getAdminOrder, getAdminOrderEvidence, getAdminProduct, getAdminRefund, getAdminSales, getAdminSummary, getAdminTaxDocument, getAdminTaxDocumentPdf, getAdminWaiting, getAuditEntry, getBanner, getEstimateBoard, getEstimateDraftPdf, getEstimateSummary, getEvidenceArchive, getForm, getHoliday, getInboxCounts, getInvitation, getManagerContractList, getManagerCustomer, getManagerEstimate, getManagerEstimatePdf, getManagerOrder, getManagerOrderThread, getManagerPrintJob, getManagerSummary, getManagerTaxDocumentPdf, getMonthStatement, getMyArtwork, getMyEnquiry, getMyEstimate, getMyEstimatePdf, getMyOrderThread, getMyOrganization, getMySite, getOperations, getOrderEvidence, getOrderStatement, getPrintBoard, getPrintJob, getPrintJobFiles, getPrintSupply, getProduct, getPromotion, getRobots, getSharedEstimate, getSharedEstimatePdf, getSharedProof, getSite, getSitemap, getSupplyJobSheet, getTaxDocument, getTaxDocumentPdf, health, healthLive, healthReady, issuerState, listAccessRecords, listAddresses, listAdminArtworks, listAdminBanners, listAdminCategories, listAdminContractLists, listAdminContractPrices, listAdminEnquiries, listAdminEvidence, listAdminMembers, listAdminNotices, listAdminOrders, listAdminProducts, listAdminPromotions, listAdminRefunds, listAudit, listBanners, listBestSellers, listBusinessDocuments, listCategories, listCoupons, listDocuments, listEvidence, listEvidenceFindings, listFailedJobs, listFormAnswers, listFormsOfSite, listHolidays, listHometaxFiles, listImportRows, listImports, listInbox, listManagerContractLists, listManagerContractPrices, listManagerCustomers, listManagerEstimates, listManagerEvidence, listManagerOrders, listManagerPrintJobs, listManagers, listManagerSites, listManagersViaAdminManagerList, listMonthlyMembers, listMyArtworks, listMyEnquiries, listMyEstimates, listMyFormAnswers, listMyNotices, listMyOrganizationPeople, listMyOrganizationSites, listMyPrices, listMySites, listMyTodos, listOrganizationInvitations, listOrganizationJoinRequests, listPackingSlips, listPlates, listPrintJobPlates, listPrintJobs, listProducts, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listStock, listStockMovements, loginSessions, me, meViaAccountMe, meViaMe, meViaUsersMe, type Options, order, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, ownSecurity, paymentConfig, previewReprint, readDocument, readFile, readImport, readImportTemplate, readPrintDownload, readPrintJobSheet, readRejectedRows, revealEnquiry, revealMember, revealNotice, revealSite, searchConsole, staffMembers, staffPolicy, staffSessions, stockAlerts, wishIds, wishlist } from '../sdk.gen.js';
+import type { AdminCompanyData, AdminCompanyResponse, BusinessInfoData, BusinessInfoResponse, CalendarData, CalendarResponse, CartCountData, CartCountResponse, CartData, CartResponse, CartViaCartsActiveData, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartResponse, ClosingPreviewData, ClosingPreviewResponse, CompanyData, CompanyResponse, CountProductFacetsData, CountProductFacetsResponse, CountUnreadNoticesData, CountUnreadNoticesResponse, EvidenceBoardData, EvidenceBoardResponse, EvidenceSettingsData, EvidenceSettingsResponse, ExportAccessRecordsData, ExportAccessRecordsResponse, ExportAuditData, ExportAuditResponse, ExportContractPricesData, ExportContractPricesResponse, ExportDocumentsData, ExportDocumentsResponse, ExportEnquiriesData, ExportEnquiriesResponse, ExportHometaxData, ExportHometaxResponse, ExportManagerCustomersData, ExportManagerCustomersResponse, ExportManagerEstimatesData, ExportManagerEstimatesResponse, ExportManagerOrdersData, ExportManagerOrdersResponse, ExportManagerPrintJobsData, ExportManagerPrintJobsResponse, ExportManagerSitesData, ExportManagerSitesResponse, ExportMembersData, ExportMembersResponse, ExportNoticesData, ExportNoticesResponse, ExportOrderLinesData, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersResponse, ExportProductsData, ExportProductsResponse, ExportPromotionsData, ExportPromotionsResponse, ExportRefundsData, ExportRefundsResponse, ExportSalesData, ExportSalesResponse, ExportSitesData, ExportSitesResponse, ExportStockData, ExportStockResponse, ExportTaxDocumentsData, ExportTaxDocumentsResponse, GetAccessMonthData, GetAccessMonthResponse, GetAdminArtworkData, GetAdminArtworkResponse, GetAdminContractListData, GetAdminContractListResponse, GetAdminEnquiryData, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberResponse, GetAdminMemberTimelineData, GetAdminMemberTimelineResponse, GetAdminOrderData, GetAdminOrderEvidenceData, GetAdminOrderEvidenceResponse, GetAdminOrderResponse, GetAdminProductData, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundResponse, GetAdminSalesData, GetAdminSalesResponse, GetAdminSummaryData, GetAdminSummaryResponse, GetAdminTaxDocumentData, GetAdminTaxDocumentPdfData, GetAdminTaxDocumentPdfResponse, GetAdminTaxDocumentResponse, GetAdminWaitingData, GetAdminWaitingResponse, GetAuditEntryData, GetAuditEntryResponse, GetBannerData, GetBannerResponse, GetEstimateBoardData, GetEstimateBoardResponse, GetEstimateDraftPdfData, GetEstimateDraftPdfResponse, GetEstimateSummaryData, GetEstimateSummaryResponse, GetEvidenceArchiveData, GetEvidenceArchiveResponse, GetFormData, GetFormResponse, GetHolidayData, GetHolidayResponse, GetInboxCountsData, GetInboxCountsResponse, GetInvitationData, GetInvitationResponse, GetManagerContractListData, GetManagerContractListResponse, GetManagerCustomerData, GetManagerCustomerResponse, GetManagerEstimateData, GetManagerEstimatePdfData, GetManagerEstimatePdfResponse, GetManagerEstimateResponse, GetManagerOrderData, GetManagerOrderResponse, GetManagerOrderThreadData, GetManagerOrderThreadResponse, GetManagerPrintJobData, GetManagerPrintJobResponse, GetManagerSummaryData, GetManagerSummaryResponse, GetManagerTaxDocumentPdfData, GetManagerTaxDocumentPdfResponse, GetMonthStatementData, GetMonthStatementResponse, GetMyArtworkData, GetMyArtworkResponse, GetMyEnquiryData, GetMyEnquiryResponse, GetMyEstimateData, GetMyEstimatePdfData, GetMyEstimatePdfResponse, GetMyEstimateResponse, GetMyOrderThreadData, GetMyOrderThreadResponse, GetMyOrganizationData, GetMyOrganizationResponse, GetMySiteData, GetMySiteResponse, GetOperationsData, GetOperationsResponse, GetOrderEvidenceData, GetOrderEvidenceResponse, GetOrderStatementData, GetOrderStatementResponse, GetPrintBoardData, GetPrintBoardResponse, GetPrintJobData, GetPrintJobFilesData, GetPrintJobFilesResponse, GetPrintJobResponse, GetPrintSupplyData, GetPrintSupplyResponse, GetProductData, GetProductResponse, GetPromotionData, GetPromotionResponse, GetRobotsData, GetRobotsResponse, GetSharedEstimateData, GetSharedEstimatePdfData, GetSharedEstimatePdfResponse, GetSharedEstimateResponse, GetSharedProofData, GetSharedProofResponse, GetSiteData, GetSitemapData, GetSitemapResponse, GetSiteResponse, GetSupplyJobSheetData, GetSupplyJobSheetResponse, GetTaxDocumentData, GetTaxDocumentPdfData, GetTaxDocumentPdfResponse, GetTaxDocumentResponse, HealthData, HealthLiveData, HealthLiveResponse, HealthReadyData, HealthReadyResponse, HealthResponse, IssuerStateData, IssuerStateResponse, ListAccessRecordsData, ListAccessRecordsResponse, ListAddressesData, ListAddressesResponse, ListAdminArtworksData, ListAdminArtworksResponse, ListAdminBannersData, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesResponse, ListAdminContractListsData, ListAdminContractListsResponse, ListAdminContractPricesData, ListAdminContractPricesResponse, ListAdminEnquiriesData, ListAdminEnquiriesResponse, ListAdminEvidenceData, ListAdminEvidenceResponse, ListAdminMembersData, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersResponse, ListAdminProductsData, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsResponse, ListAuditData, ListAuditResponse, ListBannersData, ListBannersResponse, ListBestSellersData, ListBestSellersResponse, ListBusinessDocumentsData, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesResponse, ListCouponsData, ListCouponsResponse, ListDocumentsData, ListDocumentsResponse, ListEvidenceData, ListEvidenceFindingsData, ListEvidenceFindingsResponse, ListEvidenceResponse, ListFailedJobsData, ListFailedJobsResponse, ListFormAnswersData, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteResponse, ListHolidaysData, ListHolidaysResponse, ListHometaxFilesData, ListHometaxFilesResponse, ListImportRowsData, ListImportRowsResponse, ListImportsData, ListImportsResponse, ListInboxData, ListInboxResponse, ListManagerContractListsData, ListManagerContractListsResponse, ListManagerContractPricesData, ListManagerContractPricesResponse, ListManagerCustomersData, ListManagerCustomersResponse, ListManagerEstimatesData, ListManagerEstimatesResponse, ListManagerEvidenceData, ListManagerEvidenceResponse, ListManagerOrdersData, ListManagerOrdersResponse, ListManagerPrintJobsData, ListManagerPrintJobsResponse, ListManagersData, ListManagerSitesData, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListResponse, ListMonthlyMembersData, ListMonthlyMembersResponse, ListMyArtworksData, ListMyArtworksResponse, ListMyEnquiriesData, ListMyEnquiriesResponse, ListMyEstimatesData, ListMyEstimatesResponse, ListMyFormAnswersData, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesResponse, ListMyOrganizationPeopleData, ListMyOrganizationPeopleResponse, ListMyOrganizationSitesData, ListMyOrganizationSitesResponse, ListMyPricesData, ListMyPricesResponse, ListMySitesData, ListMySitesResponse, ListMyTodosData, ListMyTodosResponse, ListOrganizationInvitationsData, ListOrganizationInvitationsResponse, ListOrganizationJoinRequestsData, ListOrganizationJoinRequestsResponse, ListPackingSlipsData, ListPackingSlipsResponse, ListPlatesData, ListPlatesResponse, ListPrintJobPlatesData, ListPrintJobPlatesResponse, ListPrintJobsData, ListPrintJobsResponse, ListProductsData, ListProductsResponse, ListRedemptionsData, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsResponse, ListSitesData, ListSitesResponse, ListStockData, ListStockMovementsData, ListStockMovementsResponse, ListStockResponse, LoginSessionsData, LoginSessionsResponse, MeData, MeResponse, MeViaAccountMeData, MeViaAccountMeResponse, MeViaMeData, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeResponse, OrderData, OrderResponse, OrdersData, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileResponse, OwnSecurityData, OwnSecurityResponse, PaymentConfigData, PaymentConfigResponse, PreviewReprintData, PreviewReprintResponse, ReadDocumentData, ReadDocumentResponse, ReadFileData, ReadFileResponse, ReadImportData, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateResponse, ReadPrintDownloadData, ReadPrintDownloadResponse, ReadPrintJobSheetData, ReadPrintJobSheetResponse, ReadRejectedRowsData, ReadRejectedRowsResponse, RevealEnquiryData, RevealEnquiryResponse, RevealMemberData, RevealMemberResponse, RevealNoticeData, RevealNoticeResponse, RevealSiteData, RevealSiteResponse, SearchConsoleData, SearchConsoleResponse, StaffMembersData, StaffMembersResponse, StaffPolicyData, StaffPolicyResponse, StaffSessionsData, StaffSessionsResponse, StockAlertsData, StockAlertsResponse, WishIdsData, WishIdsResponse, WishlistData, WishlistResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -183,6 +183,42 @@ export const issuerStateOptions = (options?: Options<IssuerStateData>) => queryO
     queryKey: issuerStateQueryKey(options)
 });
 
+export const listAdminContractListsQueryKey = (options?: Options<ListAdminContractListsData>) => createQueryKey('listAdminContractLists', options);
+
+export const listAdminContractListsOptions = (options?: Options<ListAdminContractListsData>) => queryOptions<ListAdminContractListsResponse, DefaultError, ListAdminContractListsResponse, ReturnType<typeof listAdminContractListsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listAdminContractLists({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listAdminContractListsQueryKey(options)
+});
+
+export const getAdminContractListQueryKey = (options: Options<GetAdminContractListData>) => createQueryKey('getAdminContractList', options);
+
+export const getAdminContractListOptions = (options: Options<GetAdminContractListData>) => queryOptions<GetAdminContractListResponse, DefaultError, GetAdminContractListResponse, ReturnType<typeof getAdminContractListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getAdminContractList({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getAdminContractListQueryKey(options)
+});
+
+export const listAdminContractPricesQueryKey = (options: Options<ListAdminContractPricesData>) => createQueryKey('listAdminContractPrices', options);
+
+export const listAdminContractPricesOptions = (options: Options<ListAdminContractPricesData>) => queryOptions<ListAdminContractPricesResponse, DefaultError, ListAdminContractPricesResponse, ReturnType<typeof listAdminContractPricesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listAdminContractPrices({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listAdminContractPricesQueryKey(options)
+});
+
 export const listDocumentsQueryKey = (options?: Options<ListDocumentsData>) => createQueryKey('listDocuments', options);
 
 export const listDocumentsOptions = (options?: Options<ListDocumentsData>) => queryOptions<ListDocumentsResponse, DefaultError, ListDocumentsResponse, ReturnType<typeof listDocumentsQueryKey>>({
@@ -349,6 +385,18 @@ export const exportAuditOptions = (options: Options<ExportAuditData>) => queryOp
         throwOnError: true
     }),
     queryKey: exportAuditQueryKey(options)
+});
+
+export const exportContractPricesQueryKey = (options: Options<ExportContractPricesData>) => createQueryKey('exportContractPrices', options);
+
+export const exportContractPricesOptions = (options: Options<ExportContractPricesData>) => queryOptions<ExportContractPricesResponse, DefaultError, ExportContractPricesResponse, ReturnType<typeof exportContractPricesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await exportContractPrices({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: exportContractPricesQueryKey(options)
 });
 
 export const exportDocumentsQueryKey = (options: Options<ExportDocumentsData>) => createQueryKey('exportDocuments', options);
@@ -1215,6 +1263,54 @@ export const healthReadyOptions = (options?: Options<HealthReadyData>) => queryO
     queryKey: healthReadyQueryKey(options)
 });
 
+export const getInvitationQueryKey = (options: Options<GetInvitationData>) => createQueryKey('getInvitation', options);
+
+export const getInvitationOptions = (options: Options<GetInvitationData>) => queryOptions<GetInvitationResponse, DefaultError, GetInvitationResponse, ReturnType<typeof getInvitationQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getInvitation({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getInvitationQueryKey(options)
+});
+
+export const listManagerContractListsQueryKey = (options?: Options<ListManagerContractListsData>) => createQueryKey('listManagerContractLists', options);
+
+export const listManagerContractListsOptions = (options?: Options<ListManagerContractListsData>) => queryOptions<ListManagerContractListsResponse, DefaultError, ListManagerContractListsResponse, ReturnType<typeof listManagerContractListsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listManagerContractLists({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listManagerContractListsQueryKey(options)
+});
+
+export const getManagerContractListQueryKey = (options: Options<GetManagerContractListData>) => createQueryKey('getManagerContractList', options);
+
+export const getManagerContractListOptions = (options: Options<GetManagerContractListData>) => queryOptions<GetManagerContractListResponse, DefaultError, GetManagerContractListResponse, ReturnType<typeof getManagerContractListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getManagerContractList({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getManagerContractListQueryKey(options)
+});
+
+export const listManagerContractPricesQueryKey = (options: Options<ListManagerContractPricesData>) => createQueryKey('listManagerContractPrices', options);
+
+export const listManagerContractPricesOptions = (options: Options<ListManagerContractPricesData>) => queryOptions<ListManagerContractPricesResponse, DefaultError, ListManagerContractPricesResponse, ReturnType<typeof listManagerContractPricesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listManagerContractPrices({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listManagerContractPricesQueryKey(options)
+});
+
 export const listManagerCustomersQueryKey = (options?: Options<ListManagerCustomersData>) => createQueryKey('listManagerCustomers', options);
 
 export const listManagerCustomersOptions = (options?: Options<ListManagerCustomersData>) => queryOptions<ListManagerCustomersResponse, DefaultError, ListManagerCustomersResponse, ReturnType<typeof listManagerCustomersQueryKey>>({
@@ -1633,6 +1729,78 @@ export const ordersViaMyOrdersOptions = (options?: Options<OrdersViaMyOrdersData
         throwOnError: true
     }),
     queryKey: ordersViaMyOrdersQueryKey(options)
+});
+
+export const getMyOrganizationQueryKey = (options?: Options<GetMyOrganizationData>) => createQueryKey('getMyOrganization', options);
+
+export const getMyOrganizationOptions = (options?: Options<GetMyOrganizationData>) => queryOptions<GetMyOrganizationResponse, DefaultError, GetMyOrganizationResponse, ReturnType<typeof getMyOrganizationQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getMyOrganization({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getMyOrganizationQueryKey(options)
+});
+
+export const listOrganizationInvitationsQueryKey = (options?: Options<ListOrganizationInvitationsData>) => createQueryKey('listOrganizationInvitations', options);
+
+export const listOrganizationInvitationsOptions = (options?: Options<ListOrganizationInvitationsData>) => queryOptions<ListOrganizationInvitationsResponse, DefaultError, ListOrganizationInvitationsResponse, ReturnType<typeof listOrganizationInvitationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listOrganizationInvitations({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listOrganizationInvitationsQueryKey(options)
+});
+
+export const listOrganizationJoinRequestsQueryKey = (options?: Options<ListOrganizationJoinRequestsData>) => createQueryKey('listOrganizationJoinRequests', options);
+
+export const listOrganizationJoinRequestsOptions = (options?: Options<ListOrganizationJoinRequestsData>) => queryOptions<ListOrganizationJoinRequestsResponse, DefaultError, ListOrganizationJoinRequestsResponse, ReturnType<typeof listOrganizationJoinRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listOrganizationJoinRequests({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listOrganizationJoinRequestsQueryKey(options)
+});
+
+export const listMyOrganizationPeopleQueryKey = (options?: Options<ListMyOrganizationPeopleData>) => createQueryKey('listMyOrganizationPeople', options);
+
+export const listMyOrganizationPeopleOptions = (options?: Options<ListMyOrganizationPeopleData>) => queryOptions<ListMyOrganizationPeopleResponse, DefaultError, ListMyOrganizationPeopleResponse, ReturnType<typeof listMyOrganizationPeopleQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listMyOrganizationPeople({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listMyOrganizationPeopleQueryKey(options)
+});
+
+export const listMyOrganizationSitesQueryKey = (options?: Options<ListMyOrganizationSitesData>) => createQueryKey('listMyOrganizationSites', options);
+
+export const listMyOrganizationSitesOptions = (options?: Options<ListMyOrganizationSitesData>) => queryOptions<ListMyOrganizationSitesResponse, DefaultError, ListMyOrganizationSitesResponse, ReturnType<typeof listMyOrganizationSitesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listMyOrganizationSites({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listMyOrganizationSitesQueryKey(options)
+});
+
+export const listMyPricesQueryKey = (options: Options<ListMyPricesData>) => createQueryKey('listMyPrices', options);
+
+export const listMyPricesOptions = (options: Options<ListMyPricesData>) => queryOptions<ListMyPricesResponse, DefaultError, ListMyPricesResponse, ReturnType<typeof listMyPricesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listMyPrices({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listMyPricesQueryKey(options)
 });
 
 export const ordersQueryKey = (options?: Options<OrdersData>) => createQueryKey('orders', options);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { InvitationState, OrganizationRole } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
-import type { InvitationDto } from './dto/invitation.dto.js';
+import type { OrganizationInvitationDto } from './dto/invitation.dto.js';
 import type { Standing } from './memberships.repository.js';
 
 /** The invited contact; one of both. */
@@ -29,7 +29,7 @@ export class InvitationsRepository {
     em: EntityManager,
     organizationId: number,
     { limit, offset }: { limit: number; offset: number },
-  ): Promise<{ items: InvitationDto[]; total: number }> {
+  ): Promise<{ items: OrganizationInvitationDto[]; total: number }> {
     const items = await invitations(em)
       .where('i.organization_id', '=', organizationId)
       .orderBy('i.id', 'desc')
@@ -45,7 +45,7 @@ export class InvitationsRepository {
   }
 
   /** An invitation of the organization, and locks it. */
-  lock(em: EntityManager, organizationId: number, id: number): Promise<InvitationDto | undefined> {
+  lock(em: EntityManager, organizationId: number, id: number): Promise<OrganizationInvitationDto | undefined> {
     return invitations(em)
       .where('i.id', '=', id)
       .where('i.organization_id', '=', organizationId)
@@ -58,7 +58,7 @@ export class InvitationsRepository {
     em: EntityManager,
     id: number,
   ): Promise<
-    (InvitationDto & { organizationId: number; organizationName: string; isLive: boolean }) | undefined
+    (OrganizationInvitationDto & { organizationId: number; organizationName: string; isLive: boolean }) | undefined
   > {
     return invitations(em)
       .innerJoin('organizations as g', 'g.id', 'i.organization_id')

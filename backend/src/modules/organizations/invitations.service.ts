@@ -20,8 +20,8 @@ import { LinkThrottle, type LinkUse } from '../private-links/link-throttle.servi
 import { PrivateLinksService } from '../private-links/private-links.service.js';
 import type {
   CreateInvitationDto,
-  InvitationDto,
-  InvitationPageDto,
+  OrganizationInvitationDto,
+  OrganizationInvitationPageDto,
   OpenInvitationDto,
   SentInvitationDto,
 } from './dto/invitation.dto.js';
@@ -73,7 +73,7 @@ export class InvitationsService {
     private readonly notices: OrganizationNoticesService,
   ) {}
 
-  async list(memberId: number, query: { page?: number; size?: number }): Promise<Answer<InvitationPageDto>> {
+  async list(memberId: number, query: { page?: number; size?: number }): Promise<Answer<OrganizationInvitationPageDto>> {
     const { organizationId } = await this.organizations.managed(memberId);
     const paging = pagingOf(query, { pageBase: 0, size: PAGE_SIZE.adminMembers });
     const data = await this.invitations.page(this.em, organizationId, {
@@ -160,6 +160,8 @@ export class InvitationsService {
       const invitation = await this.find(em, token);
       await this.rows.lock(em, invitation.organizationId);
       if (invitation.roles.includes('admin') && !hasProved(member, invitation)) throw otherContact();
+      // Before its link, as resending and deleting do: two that lock in the other order wait for each other.
+      await this.invitations.lock(em, invitation.organizationId, invitation.id);
       if ((await this.links.use(em, token, 'org-invitation')) === undefined) throw invitationEnded();
       if (!(await this.invitations.end(em, invitation.id, 'accepted'))) throw invitationEnded();
       await this.people.join(em, invitation.organizationId, memberId, invitation);
@@ -184,7 +186,7 @@ export class InvitationsService {
 
   private async send(
     em: EntityManager,
-    invitation: InvitationDto,
+    invitation: OrganizationInvitationDto,
     { organization, memberId }: { organization: string; memberId: number },
   ): Promise<SentInvitationDto> {
     const { id, email, phone, sends, expiresAt } = invitation;
@@ -209,7 +211,7 @@ export class InvitationsService {
 }
 
 /** Whether the member has proved the invited contact: anybody can write anybody's address into a profile. */
-function hasProved(member: Joiner, { email, phone }: Pick<InvitationDto, 'email' | 'phone'>): boolean {
+function hasProved(member: Joiner, { email, phone }: Pick<OrganizationInvitationDto, 'email' | 'phone'>): boolean {
   if (email !== null) return member.email === email && member.emailProvedAt !== null;
   return phone !== null && member.phone === phone && member.phoneProvedAt !== null;
 }

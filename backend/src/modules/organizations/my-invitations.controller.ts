@@ -5,7 +5,7 @@ import { CurrentActor, RequireRole, type Actor } from '../../platform/http/acces
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { CreateInvitationDto, InvitationPageDto, SentInvitationDto } from './dto/invitation.dto.js';
+import { CreateInvitationDto, OrganizationInvitationPageDto, SentInvitationDto } from './dto/invitation.dto.js';
 import { PageQueryDto } from './dto/page-query.dto.js';
 import { InvitationsService } from './invitations.service.js';
 
@@ -23,12 +23,12 @@ export class MyInvitationsController {
     summary: 'List invitations (pages from 0, newest first)',
     description: 'Only admins of the organization.',
   })
-  @ApiEnvelope(InvitationPageDto, { paged: true })
+  @ApiEnvelope(OrganizationInvitationPageDto, { paged: true })
   @ApiErrors({ 403: ['ORG_FORBIDDEN'], 404: ['ORG_NONE'] })
   listOrganizationInvitations(
     @CurrentActor() actor: Actor,
     @Query() query: PageQueryDto,
-  ): Promise<Answer<InvitationPageDto>> {
+  ): Promise<Answer<OrganizationInvitationPageDto>> {
     return this.invitations.list(actor.id, query);
   }
 

@@ -39,7 +39,7 @@ export class CreateInvitationDto extends StandingDto {
 }
 
 /** An invitation into the own organization. */
-export class InvitationDto {
+export class OrganizationInvitationDto {
   @ApiProperty({ type: 'integer', example: 3 })
   id!: number;
 
@@ -72,16 +72,16 @@ export class InvitationDto {
 }
 
 /** A page of the invitations of the own organization, newest first. */
-export class InvitationPageDto {
-  @ApiProperty({ type: [InvitationDto] })
-  items!: InvitationDto[];
+export class OrganizationInvitationPageDto {
+  @ApiProperty({ type: [OrganizationInvitationDto] })
+  items!: OrganizationInvitationDto[];
 
   @ApiProperty({ type: 'integer', example: 2 })
   total!: number;
 }
 
 /** A sent invitation. */
-export class SentInvitationDto extends InvitationDto {
+export class SentInvitationDto extends OrganizationInvitationDto {
   /** The secret address, only here: for the inviter to send by messenger. */
   @ApiProperty({ example: 'https://store.example/invitations/b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM' })
   url!: string;
