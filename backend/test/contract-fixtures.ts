@@ -50,14 +50,23 @@ export interface NewContract {
   prices?: readonly (readonly [number, number, number])[];
 }
 
+const PLAIN: Required<NewContract> = {
+  organizations: [],
+  validFrom: '2020-01-01',
+  validUntil: null,
+  state: 'active',
+  couponsAllowed: false,
+  prices: [],
+};
+
 /** A contract list with its prices, active since long ago; answers its id. */
 export async function addContractList(test: TestApp, contract: NewContract = {}): Promise<number> {
   serial += 1;
   const db = test.em.getKysely();
-  const { organizations = [], validFrom = '2020-01-01', validUntil = null, state = 'active' } = contract;
+  const { organizations, validFrom, validUntil, state, couponsAllowed, prices } = { ...PLAIN, ...contract };
   const { rows } = await sql<{ id: number }>`
     insert into contract_lists (name, valid_from, valid_until, state, coupons_allowed)
-    values (${`단가표 ${serial}`}, ${validFrom}, ${validUntil}, ${state}, ${contract.couponsAllowed ?? false})
+    values (${`단가표 ${serial}`}, ${validFrom}, ${validUntil}, ${state}, ${couponsAllowed})
     returning id`.execute(db);
   const id = rows[0]?.id ?? 0;
   for (const served of organizations) {
@@ -65,7 +74,7 @@ export async function addContractList(test: TestApp, contract: NewContract = {})
     await sql`insert into contract_list_organizations (list_id, organization_id, rank)
       values (${id}, ${organizationId}, ${rank})`.execute(db);
   }
-  for (const [productId, minQty, unitPrice] of contract.prices ?? [])
+  for (const [productId, minQty, unitPrice] of prices)
     await sql`insert into contract_prices (list_id, product_id, min_qty, unit_price)
       values (${id}, ${productId}, ${minQty}, ${unitPrice})`.execute(db);
   return id;

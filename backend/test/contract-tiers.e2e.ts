@@ -25,7 +25,7 @@ const tiersOf = (
   ids: readonly number[] = [mug, glass],
   now = NOON,
 ): Promise<ReadonlyMap<number, ContractTiers>> =>
-  test.app.get(ContractTiersService).of(test.em.fork() as never, memberId, ids, now);
+  test.app.get(ContractTiersService).of(test.em.fork(), memberId, ids, now);
 
 describe('whose prices they are', () => {
   it('people who buy for an active organization have its prices, all tiers of one list', async () => {

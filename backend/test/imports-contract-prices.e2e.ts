@@ -106,10 +106,10 @@ describe('the run', () => {
 
   it('a list that has ended since takes no rows', async () => {
     const ended = await addContractList(test);
-    const [{ name: itsName }] = await test.em.execute('select name from contract_lists where id = ?', [
+    const [list] = await test.em.execute<{ name: string }[]>('select name from contract_lists where id = ?', [
       ended,
     ]);
-    const { id } = await importer.sheet('contract-prices', [HEAD, [itsName, 'MUG-1', 1, 4_000]]);
+    const { id } = await importer.sheet('contract-prices', [HEAD, [list?.name, 'MUG-1', 1, 4_000]]);
     await test.em.execute("update contract_lists set state = 'ended' where id = ?", [ended]);
     expect(await importer.run(id)).toMatchObject({ state: 'done', counts: { applied: 0, refused: 1 } });
   });

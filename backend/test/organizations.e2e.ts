@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
 import type {
-  InvitationPageDto,
+  OrganizationInvitationPageDto,
   SentInvitationDto,
 } from '../src/modules/organizations/dto/invitation.dto.js';
 import type { MyOrganizationDto } from '../src/modules/organizations/dto/organization.dto.js';
@@ -224,7 +224,7 @@ describe('invitations', () => {
     await call(test, holder, 'post', `${path}/accept`).expect(200);
     expect(await refusal(await signedIn(test), 'post', `${path}/accept`)).toEqual([410, 'INVITE_ENDED']);
     const page = await call(test, house.admin, 'get', '/my/organization/invitations').expect(200);
-    const listed = data<InvitationPageDto>(page).items.find((row) => row.id === id);
+    const listed = data<OrganizationInvitationPageDto>(page).items.find((row) => row.id === id);
     expect(listed).toMatchObject({ state: 'accepted', email: null });
     expect(JSON.stringify(page.body)).not.toContain(tokenOf(url));
   });

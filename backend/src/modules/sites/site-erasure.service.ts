@@ -23,7 +23,7 @@ export class SiteErasureService {
       .where('s.member_id', '=', memberId);
     await db
       .deleteFrom('site_form_answers')
-      .where(({ or, eb }) => or([eb('member_id', '=', memberId), eb('form_id', 'in', ownForms)]))
+      .where((eb) => eb.or([eb('member_id', '=', memberId), eb('form_id', 'in', ownForms)]))
       .execute();
     await db.deleteFrom('site_form_revisions').where('form_id', 'in', ownForms).execute();
     await db.deleteFrom('site_forms').where('id', 'in', ownForms).execute();

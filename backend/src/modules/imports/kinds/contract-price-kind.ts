@@ -145,30 +145,53 @@ function countOf(
   return null;
 }
 
-function validateRow(
+function validateRow(row: RowReader, cells: Cells, known: KnownContracts, seen: SeenRows): ValidatedRow {
+  const { listId, product } = placeOf(row, cells, known);
+  const result = { label: product?.title ?? cells.sku ?? '', targetId: product?.id ?? null };
+  const price = placedPrice(row, { listId, productId: product?.id, ...cells }, seen);
+  if (product === undefined || price === null || row.failed)
+    return { ...result, input: null, changes: [], problems: row.problems, verdict: 'error' };
+  const { minQty, unitPrice } = price;
+  const before = known.prices.get(keyOf(price));
+  const changes = before === unitPrice ? [] : [changeOf(minQty, before, unitPrice)];
+  if (changes.length > 0) warnOfOdd(row, product, minQty, unitPrice);
+  return {
+    ...result,
+    input: price,
+    changes,
+    problems: row.problems,
+    verdict: resultOf(row.problems, changes),
+  };
+}
+
+const keyOf = ({ listId, productId, minQty }: Omit<SheetPrice, 'unitPrice'>): string =>
+  contractPriceKey(listId, productId, minQty);
+
+/** The list and the product that a row names. */
+function placeOf(
   row: RowReader,
-  { list, sku, minQty, unitPrice }: Cells,
+  { list, sku }: Cells,
   known: KnownContracts,
-  seen: SeenRows,
-): ValidatedRow {
+): { listId: number | undefined; product: PricedProduct | undefined } {
   const listId = list === null ? undefined : known.lists.get(list);
   const product = sku === null ? undefined : known.products.get(sku);
   if (list !== null && listId === undefined) row.fail('list', 'ROW_LIST_UNKNOWN');
   if (sku !== null && product === undefined) row.fail('sku', 'ROW_SKU_UNKNOWN');
-  const result = { label: product?.title ?? sku ?? '', targetId: product?.id ?? null };
-  if (listId === undefined || product === undefined || minQty === null)
-    return { ...result, input: null, changes: [], problems: row.problems, verdict: 'error' };
-  const key = contractPriceKey(listId, product.id, minQty);
+  return { listId, product };
+}
+
+/** The price of a row whose place is known and that stands once in the file. */
+function placedPrice(
+  row: RowReader,
+  { listId, productId, minQty, unitPrice }: { [K in keyof SheetPrice]: SheetPrice[K] | null | undefined },
+  seen: SeenRows,
+): SheetPrice | null {
+  if (listId == null || productId == null || minQty === null || minQty === undefined) return null;
+  const key = contractPriceKey(listId, productId, minQty);
   const twin = seen.get(key);
   if (twin !== undefined) row.refuse('minQty', 'ROW_TWICE', messageFor('ROW_TWICE', { row: twin }));
   seen.set(key, row.number);
-  if (unitPrice === null || row.failed)
-    return { ...result, input: null, changes: [], problems: row.problems, verdict: 'error' };
-  const before = known.prices.get(key);
-  const changes = before === unitPrice ? [] : [changeOf(minQty, before, unitPrice)];
-  if (changes.length > 0) warnOfOdd(row, product, minQty, unitPrice);
-  const input: SheetPrice = { listId, productId: product.id, minQty, unitPrice };
-  return { ...result, input, changes, problems: row.problems, verdict: resultOf(row.problems, changes) };
+  return unitPrice == null ? null : { listId, productId, minQty, unitPrice };
 }
 
 const changeOf = (minQty: number, before: number | undefined, after: number) => ({

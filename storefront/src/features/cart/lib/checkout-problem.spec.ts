@@ -17,6 +17,7 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   artworks: [],
   quantity: 10,
   unitPrice: 1000,
+  priceSource: 'shop',
   subtotal: 10_000,
   nudge: null,
   currency: 'KRW',
