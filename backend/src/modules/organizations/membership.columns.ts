@@ -21,9 +21,10 @@ export type OwnMembership = ValueOf<typeof MEMBERSHIP>;
  * member without an organization costs no statement.
  */
 export const membershipColumn = (memberId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select json_build_object('organizationId', g.id, 'name', g.name, 'state', g.state,
-      'ordersVisible', g.orders_visible, 'approval', g.approval, 'roles', m.roles, 'siteIds', m.site_ids)
-    ${LIVE_MEMBERSHIPS} where m.member_id = ${memberId})`;
+  sql`(select json_build_object('organizationId', own_organization.id, 'name', own_organization.name,
+      'state', own_organization.state, 'ordersVisible', own_organization.orders_visible,
+      'approval', own_organization.approval, 'roles', own_membership.roles, 'siteIds', own_membership.site_ids)
+    ${LIVE_MEMBERSHIPS} where own_membership.member_id = ${memberId})`;
 
 /** A row with nothing but the column, as `membership`. */
 export const MEMBERSHIP_ROW = rowOf(import.meta.filename, { membership: nullable(MEMBERSHIP) });

@@ -11,8 +11,15 @@ type Value = RawBuilder<unknown>;
 
 const list = (texts: readonly string[]): RawBuilder<unknown> => sql.join(texts.map((text) => sql.lit(text)));
 
-/** Condition on `memberships m` and `organizations g`: the membership counts now. */
-const IS_LIVE = sql`g.id = m.organization_id and m.state = 'active' and g.state in (${list(LIVE_ORGANIZATION_STATES)})`;
+/**
+ * Condition on `own_membership` and `own_organization`: the membership counts now. The names are long because a column of
+ * the caller's statement (`m.member_id`) must never be taken for one of the membership: everybody would be a member.
+ */
+const IS_LIVE = sql`own_organization.id = own_membership.organization_id and own_membership.state = 'active'
+  and own_organization.state in (${list(LIVE_ORGANIZATION_STATES)})`;
+
+/** Members and their live memberships, for statements that read the membership itself. */
+export const LIVE_MEMBERSHIPS = sql`from memberships own_membership join organizations own_organization on ${IS_LIVE}`;
 
 const rolesOf = (right: OrganizationRight): RawBuilder<unknown> => {
   const roles: readonly OrganizationRole[] = ORGANIZATION_RIGHTS[right];
@@ -36,14 +43,15 @@ export const mayInOrganization = (
   { organization, site }: OrganizationThing,
   right?: OrganizationRight,
 ): RawBuilder<SqlBool> => {
-  const roles = right === undefined ? sql`true` : sql`m.roles && ${rolesOf(right)}`;
-  const sites = site === undefined ? sql`true` : sql`(m.site_ids is null or ${site} = any (m.site_ids))`;
-  return sql<SqlBool>`exists (select 1 from memberships m join organizations g on ${IS_LIVE}
-    where m.member_id = ${memberId} and m.organization_id = ${organization} and ${roles} and ${sites})`;
+  const roles = right === undefined ? sql`true` : sql`own_membership.roles && ${rolesOf(right)}`;
+  const sites =
+    site === undefined
+      ? sql`true`
+      : sql`(own_membership.site_ids is null or ${site} = any (own_membership.site_ids))`;
+  return sql<SqlBool>`exists (select 1 ${LIVE_MEMBERSHIPS} where own_membership.member_id = ${memberId}
+    and own_membership.organization_id = ${organization} and ${roles} and ${sites})`;
 };
 
-/** Members and their live memberships, for statements that read the membership itself. */
-export const LIVE_MEMBERSHIPS = sql`from memberships m join organizations g on ${IS_LIVE}`;
-
-/** The same of those who buy at the prices of an active organization; an accountant alone sees no contract prices. */
-export const BUYING_MEMBERSHIPS = sql`${LIVE_MEMBERSHIPS} and g.state = 'active' and m.roles && ${rolesOf('buy')}`;
+/** `LIVE_MEMBERSHIPS` of those who buy at an active organization's prices: an accountant alone sees no contract prices. */
+export const BUYING_MEMBERSHIPS = sql`${LIVE_MEMBERSHIPS} and own_organization.state = 'active'
+  and own_membership.roles && ${rolesOf('buy')}`;

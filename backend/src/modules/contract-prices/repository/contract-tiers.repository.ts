@@ -41,10 +41,10 @@ const selectTiers = preparedStatement(
     with lists as (
       select l.id, l.name, l.valid_from, l.valid_until, l.coupons_allowed, s.rank
       ${BUYING_MEMBERSHIPS}
-      join contract_list_organizations s on s.organization_id = g.id
+      join contract_list_organizations s on s.organization_id = own_organization.id
       join contract_lists l on l.id = s.list_id and l.state = 'active'
         and l.valid_from <= ${today}::date and (l.valid_until is null or l.valid_until >= ${today}::date)
-      where m.member_id = ${memberId}
+      where own_membership.member_id = ${memberId}
     )
     select w.product_id as "productId", c.id as "listId", c.name as "listName", c.valid_until as "validUntil",
       c.coupons_allowed as "couponsAllowed",

@@ -7,6 +7,6 @@ import { BUYING_MEMBERSHIPS } from '../../organizations/membership.filter.js';
  */
 export const hasContract = (memberId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 ${BUYING_MEMBERSHIPS}
-  join contract_list_organizations s on s.organization_id = g.id
-  join contract_lists l on l.id = s.list_id and l.state = 'active'
-  where m.member_id = ${memberId})`;
+  join contract_list_organizations own_lists on own_lists.organization_id = own_organization.id
+  join contract_lists own_list on own_list.id = own_lists.list_id and own_list.state = 'active'
+  where own_membership.member_id = ${memberId})`;
