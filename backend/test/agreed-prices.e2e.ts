@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ContractTiers } from '@store/domain';
-import { ContractTiersService } from '../src/modules/contract-prices/contract-tiers.service.js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CustomerOrderDetailDto } from '../src/modules/orders/views/dto/order.dto.js';
 import type { LinePriceDto, PricedLineDto } from '../src/modules/pricing/dto/price-line.dto.js';
 import { addCategory, addProduct, quiet, statementsOf } from './catalog-fixtures.js';
+import { addContractList, addOrganization, join, type NewContract } from './contract-fixtures.js';
 import { addCoupon, addPromotion, endPromotions } from './promotion-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -17,6 +16,8 @@ let alone: Shopper;
 let cups: number;
 /** No price in the shop. */
 let onRequest: number;
+/** The buyer's organization. */
+let hotel: number;
 
 beforeAll(async () => {
   test = await startTestApp({ THROTTLE_FACTOR: '0' });
@@ -32,38 +33,29 @@ beforeAll(async () => {
   onRequest = await addProduct(test, { categoryId, title: '주문 제작컵' });
   alone = await Shopper.withAddress(test);
   buyer = await Shopper.withAddress(test);
-  await test.em.execute(
-    `with made as (
-      insert into organizations (name, biz_reg_no, state) values ('해랑호텔', '1234567891', 'active') returning id)
-    insert into memberships (organization_id, member_id, roles) select id, ?, '{buyer}' from made`,
-    [buyer.member.id],
-  );
+  hotel = await addOrganization(test);
+  await join(test, hotel, buyer.member.id);
 });
 afterAll(() => test.close());
 afterEach(async () => {
-  jest.restoreAllMocks();
+  await endLists();
   await endPromotions(test);
   await test.em.execute('delete from cart_items');
   await test.em.execute('update carts set coupon_code = null');
 });
 
-/** Agrees 800 won from 50 pieces, for both products. */
-function agree(more: Partial<ContractTiers> = {}) {
-  const contract: ContractTiers = {
-    listId: 41,
-    listName: '해랑호텔 2027',
-    validUntil: null,
-    couponsAllowed: false,
-    tiers: [{ minQty: 50, unitPrice: 800 }],
+/** Agrees 800 won from 50 pieces, for both products; answers the list. */
+const agree = (more: NewContract = {}): Promise<number> =>
+  addContractList(test, {
+    organizations: [hotel],
+    prices: [
+      [cups, 50, 800],
+      [onRequest, 50, 800],
+    ],
     ...more,
-  };
-  return jest
-    .spyOn(test.app.get(ContractTiersService, { strict: false }), 'of')
-    .mockImplementation((_em, memberId, ids) => {
-      expect(memberId).toBe(buyer.member.id);
-      return Promise.resolve(new Map(ids.map((id) => [id, contract])));
-    });
-}
+  });
+
+const endLists = () => test.em.execute("update contract_lists set state = 'ended'");
 
 const quote = async (shopper: Shopper, productId: number, quantity: number): Promise<LinePriceDto> =>
   data(await shopper.call('post', '/pricing/line', { productId, quantity }));
@@ -76,7 +68,7 @@ describe('an agreed price', () => {
   ])(
     'O3: of %i pieces is the same in quick order, cart and order',
     async (quantity, unitPrice, priceSource) => {
-      agree();
+      const listId = await agree();
       expect(await quote(buyer, cups, quantity)).toMatchObject({ unitPrice, priceSource });
       const several = await buyer.call('post', '/pricing/lines', { lines: [{ productId: cups, quantity }] });
       expect(data<PricedLineDto[]>(several)).toMatchObject([{ unitTotal: unitPrice, priceSource }]);
@@ -87,22 +79,22 @@ describe('an agreed price', () => {
       expect(prepared.amount).toBe(unitPrice * quantity);
       const { body } = await buyer.call('get', `/orders/${prepared.orderId}`);
       const { items } = (body as { data: CustomerOrderDetailDto }).data;
-      const contractListId = priceSource === 'contract' ? 41 : null;
+      const contractListId = priceSource === 'contract' ? listId : null;
       expect(items).toMatchObject([{ unitPrice, priceSource, contractListId }]);
     },
   );
 
   it('makes a product on request buyable', async () => {
     expect((await quote(buyer, onRequest, 50)).error?.code).toBe('PRICE_UNAVAILABLE');
-    agree();
+    await agree();
     await buyer.add(onRequest, 50);
     expect((await buyer.prepare()).amount).toBe(40_000);
   });
 
   it('that ends is a changed price in the cart', async () => {
-    const source = agree();
+    await agree();
     await buyer.add(cups, 50);
-    source.mockResolvedValue(new Map());
+    await endLists();
     expect((await buyer.cart()).items).toMatchObject([
       { unitPrice: 1000, priceSource: 'shop', priceChanged: true },
     ]);
@@ -111,7 +103,7 @@ describe('an agreed price', () => {
 
   it('that begins is a changed price in the cart', async () => {
     await buyer.add(cups, 50);
-    agree();
+    await agree();
     expect((await buyer.cart()).items).toMatchObject([
       { unitPrice: 800, priceSource: 'contract', priceChanged: true },
     ]);
@@ -120,7 +112,7 @@ describe('an agreed price', () => {
   it('takes neither an automatic discount nor a coupon, unless the list allows it', async () => {
     const { code } = await addCoupon(test);
     await addPromotion(test);
-    agree();
+    await agree();
     await buyer.add(cups, 50);
     const refused = await buyer.call('post', '/cart/coupon', { couponCode: code });
     expect({ status: refused.status, body: refused.body as unknown }).toMatchObject({
@@ -128,43 +120,43 @@ describe('an agreed price', () => {
     });
     expect((await buyer.cart()).cart).toMatchObject({ discountAmount: 0, totalAmount: 40_000 });
     expect((await buyer.prepare()).amount).toBe(40_000);
-    agree({ couponsAllowed: true });
+    await endLists();
+    await agree({ couponsAllowed: true });
     expect((await buyer.cart()).cart).toMatchObject({ discountAmount: 4000, totalAmount: 36_000 });
     expect((await buyer.prepare()).amount).toBe(36_000);
   });
 });
 
-describe('O4: nobody else', () => {
-  it('is asked for', async () => {
-    const source = agree();
+describe('O4: a member without an organization', () => {
+  it('pays what the shop asks, and sends not one statement more', async () => {
+    await agree();
     await alone.add(cups, 50);
     expect((await alone.cart()).items).toMatchObject([{ unitPrice: 1000, priceSource: 'shop' }]);
     expect((await alone.prepare()).amount).toBe(50_000);
     expect(await quote(alone, cups, 50)).toMatchObject({ unitPrice: 1000, priceSource: 'shop' });
     const visited = await test.http.post('/api/pricing/line').send({ productId: cups, quantity: 50 });
     expect(data<LinePriceDto>(visited)).toMatchObject({ unitPrice: 1000, priceSource: 'shop' });
-    expect(source).not.toHaveBeenCalled();
-  });
-
-  it('and a cart asks once for all its lines', async () => {
-    const source = agree();
-    await buyer.add(cups, 50);
-    await buyer.add(onRequest, 50);
-    source.mockClear();
-    await buyer.cart();
-    await buyer.add(cups, 10);
-    await buyer.prepare();
-    expect(source.mock.calls.map(([, , ids]) => ids)).toEqual([
-      [cups, onRequest],
-      [cups, onRequest],
-      [cups, onRequest],
-    ]);
-  });
-
-  it('sends a statement more than before', async () => {
-    await alone.add(cups, 50);
+    await alone.cart();
     await quiet(test);
     expect(await statementsOf(test, () => alone.cart())).toBe(1);
     expect(await statementsOf(test, () => quote(alone, cups, 50))).toBe(1);
   });
+
+  it('nor does a member whose organization has no list', async () => {
+    await buyer.add(cups, 50);
+    await buyer.cart();
+    await quiet(test);
+    expect(await statementsOf(test, () => buyer.cart())).toBe(1);
+    expect(await statementsOf(test, () => quote(buyer, cups, 50))).toBe(1);
+  });
+});
+
+it('O4: a list costs one statement for all lines of a cart, and one for a quote', async () => {
+  await agree();
+  await buyer.add(cups, 50);
+  await buyer.add(onRequest, 50);
+  await buyer.cart();
+  await quiet(test);
+  expect(await statementsOf(test, () => buyer.cart())).toBe(2);
+  expect(await statementsOf(test, () => quote(buyer, cups, 50))).toBe(2);
 });
