@@ -19,6 +19,10 @@ export const CONTRACT_MESSAGES = {
     `계약 단가 ${formatCount(count)}건을 저장했습니다.`,
   CONTRACT_PRICE_TWICE: '같은 상품에 같은 최소 수량이 두 번 있습니다.',
   CONTRACT_PRICE_PRODUCT_UNKNOWN: '상품을 찾을 수 없습니다.',
+  CONTRACT_LIST_OTHER_ORGANIZATION: '이 거래처의 단가표가 아닙니다.',
+  CONTRACT_ESTIMATE_EMPTY: '계약 단가로 저장할 상품이 없습니다.',
+  CONTRACT_ESTIMATE_DIFFERS: ({ name }: { name: string }) =>
+    `${name}: 같은 수량에 단가가 둘입니다. 단가표에서 직접 입력해 주세요.`,
   CONTRACT_MEMBER_WITHOUT_ORGANIZATION: '거래처에 소속된 회원의 견적만 계약 단가로 저장할 수 있습니다.',
 
   ROW_LIST_UNKNOWN: '이 이름의 계약 단가표가 없습니다.',

@@ -37,6 +37,10 @@ import { AdminHolidaysController } from './calendar/admin-holidays.controller.js
 import { CompanyModule } from '../company/company.module.js';
 import { AdminCompanyController } from './company/admin-company.controller.js';
 import { EstimatesModule } from '../estimates/estimates.module.js';
+import {
+  AdminEstimateContractPricesController,
+  ManagerEstimateContractPricesController,
+} from './estimates/admin-estimate-contract-prices.controller.js';
 import { EstimateAssignmentController } from './estimates/estimate-assignment.controller.js';
 import { ManagerEstimatePdfController } from './estimates/manager-estimate-pdf.controller.js';
 import { ManagerEstimateThreadController } from './estimates/manager-estimate-thread.controller.js';
@@ -146,6 +150,8 @@ import { MembersModule } from '../members/members.module.js';
     ManagerEstimateWorkController,
     ManagerEstimateThreadController,
     ManagerEstimatePdfController,
+    AdminEstimateContractPricesController,
+    ManagerEstimateContractPricesController,
     EstimateAssignmentController,
     ManagerController,
     ConsoleSearchController,

@@ -15,11 +15,21 @@ import { Clock } from '../../platform/clock.js';
 import type { Actor } from '../../platform/http/access.js';
 import { Answer } from '../../platform/http/envelope.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';
-import { AuditService, type Operator } from '../audit/audit.service.js';
+import { AuditService, type AuditRecord, type Operator } from '../audit/audit.service.js';
 import type { ContractListFilter } from './contract-list-filter.js';
-import type { ContractListView, ServedOrganization } from './contract-list-view.js';
+import type {
+  ContractListInput,
+  ContractListView,
+  ContractPriceInput,
+  ServedOrganization,
+} from './contract-list-view.js';
 import { ContractListWriter, type ContractListChange } from './contract-list-writer.service.js';
-import { contractListNotFound } from './contract-prices.errors.js';
+import {
+  contractListNotFound,
+  firstDayRequired,
+  listOfOthers,
+  nameRequired,
+} from './contract-prices.errors.js';
 import type {
   ContractListQueryDto,
   ContractPriceQueryDto,
@@ -144,6 +154,35 @@ export class ContractListsService {
     return new Answer(data, { ...extra, message });
   }
 
+  /**
+   * Adds and replaces prices of one organization, in the caller's transaction: in a list that serves it and nobody else, or
+   * in a new draft for it. Each step writes its audit record.
+   */
+  async keep(
+    em: EntityManager,
+    operator: Operator,
+    kept: KeptPrices,
+  ): Promise<{ listId: number; listName: string }> {
+    const { organizationId, prices } = kept;
+    const { id, after, before } =
+      kept.listId === undefined
+        ? await this.writer.create(em, operator.actor, newList(kept), [servedOf({ organizationId })])
+        : await this.writer.update(em, operator.actor, kept.listId, {});
+    if (
+      after.organizations.some((served) => served.organizationId !== organizationId) ||
+      after.organizations.length === 0
+    )
+      throw listOfOthers();
+    const record = (audit: Omit<AuditRecord, 'actor' | 'ip'>): void =>
+      this.audit.record(em, { ...audit, actor: operator.actor, ip: operator.origin.ip });
+    if (before === null)
+      record({ action: 'contract-list.create', targetType: 'contract-list', targetId: id, before, after });
+    const written = await this.writer.setPrices(em, operator.actor, id, prices, { complete: false });
+    const changed = pricesRecord(id, written);
+    if (changed !== null) record(changed);
+    return { listId: id, listName: after.name };
+  }
+
   private change(
     operator: Operator,
     action: string,
@@ -164,6 +203,23 @@ export class ContractListsService {
       inForce: row.state === 'active' && isWithinContract(row, kstDate(this.clock.now())),
     };
   }
+}
+
+/** Prices agreed with an organization elsewhere, and the list that takes them. */
+export interface KeptPrices {
+  organizationId: number;
+  prices: readonly ContractPriceInput[];
+  /** Absent = a new draft with the fields below. */
+  listId?: number;
+  name?: string;
+  validFrom?: string;
+  validUntil?: string | null;
+}
+
+function newList({ name = '', validFrom, validUntil = null }: KeptPrices): ContractListInput {
+  if (name.trim() === '') throw nameRequired();
+  if (validFrom === undefined) throw firstDayRequired();
+  return { name: name.trim(), validFrom, validUntil, couponsAllowed: false };
 }
 
 /** The filter behind a query. */

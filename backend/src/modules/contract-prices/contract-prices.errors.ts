@@ -37,6 +37,8 @@ export const priceProductUnknown = (index: number): DomainError =>
 /** A row of a sheet whose product was removed after the dry run. */
 export const rowProductGone = (): DomainError => refuse('ROW_SKU_UNKNOWN', 'unprocessable');
 
-/** An estimate of a member who belongs to no active organization. */
-export const withoutOrganization = (): DomainError =>
-  refuse('CONTRACT_MEMBER_WITHOUT_ORGANIZATION', 'unprocessable');
+/** Prices of one organization never go into a list that others buy at. */
+export const listOfOthers = (): DomainError => wrongField('listId', 'CONTRACT_LIST_OTHER_ORGANIZATION');
+export const nameRequired = (): DomainError => wrongField('name', 'CONTRACT_LIST_NAME_REQUIRED', 'invalid');
+export const firstDayRequired = (): DomainError =>
+  wrongField('validFrom', 'CONTRACT_LIST_DATE_FORM', 'invalid');

@@ -56,6 +56,20 @@ export const totalSmall = (): DomainError => refuse('PAYMENT_AMOUNT_MINIMUM', 'u
 export const validUntilForm = (): DomainError => refuse('ESTIMATE_VALID_UNTIL_FORM', 'unprocessable');
 export const versionLimit = (): DomainError => refuse('ESTIMATE_VERSION_LIMIT', 'unprocessable');
 
+/** Its prices can be kept for an organization only. */
+export const withoutOrganization = (): DomainError =>
+  refuse('CONTRACT_MEMBER_WITHOUT_ORGANIZATION', 'unprocessable');
+/** No line of the estimate has a price of a piece that can be kept. */
+export const noContractLines = (): DomainError => refuse('CONTRACT_ESTIMATE_EMPTY', 'unprocessable');
+/** Two lines of one product and quantity have different prices: only one can be kept. */
+export const pricesDiffer = (name: string): DomainError =>
+  new DomainError(
+    'CONTRACT_ESTIMATE_DIFFERS',
+    'unprocessable',
+    messageFor('CONTRACT_ESTIMATE_DIFFERS', { name }),
+    { name },
+  );
+
 export const unknownProduct = (productId: number): DomainError =>
   refuse('PRODUCT_NOT_FOUND', 'unprocessable', { productId });
 /** The shop shows no price for this line of the request. */

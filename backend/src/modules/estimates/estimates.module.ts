@@ -4,6 +4,8 @@ import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { CalendarModule } from '../company/calendar/calendar.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { CompanyModule } from '../company/company.module.js';
+import { ContractPricesModule } from '../contract-prices/contract-prices.module.js';
+import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
@@ -13,6 +15,7 @@ import { PrintConfigurationModule } from '../printing/configuration/print-config
 import { ThreadsModule } from '../threads/threads.module.js';
 import { RequestersService } from './requesters.service.js';
 import { EstimateAssignmentService } from './estimate-assignment.service.js';
+import { EstimateContractPricesService } from './estimate-contract-prices.service.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
 import { EstimateExpiryService } from './estimate-expiry.service.js';
 import { EstimateLinksService } from './estimate-links.service.js';
@@ -49,9 +52,11 @@ import { EstimateMovesService } from './estimate-moves.service.js';
     AuditModule,
     CalendarModule,
     CompanyModule,
+    ContractPricesModule,
     FilesModule,
     NoticesModule,
     OrdersModule,
+    OrganizationsModule,
     PricingModule,
     PrintConfigurationModule,
     PrivateLinksModule,
@@ -82,6 +87,7 @@ import { EstimateMovesService } from './estimate-moves.service.js';
     EstimateReadsService,
     StaffEstimatesService,
     EstimateThreadService,
+    EstimateContractPricesService,
     EstimateDecisionsService,
     EstimateWritingService,
     EstimateSendingService,
@@ -94,6 +100,7 @@ import { EstimateMovesService } from './estimate-moves.service.js';
   ],
   exports: [
     AdminEstimatesService,
+    EstimateContractPricesService,
     EstimateErasureService,
     EstimateReadsService,
     StaffEstimatesService,

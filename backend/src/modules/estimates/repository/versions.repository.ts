@@ -33,6 +33,15 @@ const NOBODY = 0;
 /** Characters of the column. */
 const SENDER_LENGTH = 50;
 
+/** A line of the version in force, as far as prices of a piece go. */
+export interface AgreedLine {
+  productId: number | null;
+  optionKey: string;
+  name: string;
+  quantity: number;
+  unitPrice: number;
+}
+
 const json = (value: object): RawBuilder<string> => sql<string>`${JSON.stringify(value)}::jsonb`;
 
 /** Working copies, and the versions sent of them. */
@@ -107,6 +116,21 @@ export class EstimateVersionsRepository {
           subtotal: estimateLineSubtotal(line),
         })),
       )
+      .execute();
+  }
+
+  /** The lines of the version in force; of an accepted estimate, the one that was accepted. */
+  agreedLines(em: EntityManager, estimateId: number): Promise<AgreedLine[]> {
+    return databaseOf(em)
+      .selectFrom('estimate_lines as l')
+      .innerJoin('estimate_versions as v', 'v.id', 'l.version_id')
+      .innerJoin('estimates as e', (join) =>
+        join.onRef('e.id', '=', 'v.estimate_id').onRef('e.current_version_no', '=', 'v.no'),
+      )
+      .select(['l.product_id as productId', 'l.option_key as optionKey', 'l.name', 'l.quantity'])
+      .select('l.unit_price as unitPrice')
+      .where('e.id', '=', estimateId)
+      .orderBy('l.id')
       .execute();
   }
 
