@@ -189,6 +189,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/manager/estimates/{id}/draft/pdf': 'staff',
   'PUT /api/manager/estimates/{id}/draft': 'staff',
   'POST /api/manager/estimates/{id}/send': 'staff',
+  'POST /api/admin/estimates/{id}/contract-prices': 'admins',
+  'POST /api/manager/estimates/{id}/contract-prices': 'staff',
   'POST /api/manager/estimates/{id}/withdraw': 'staff',
   'POST /api/manager/estimates/{id}/messages': 'staff',
   'POST /api/manager/estimates/{id}/cancel': 'staff',
