@@ -5929,6 +5929,35 @@ export type JoinedUserDto = {
     id: number;
 };
 
+export type KeepContractPricesDto = {
+    validUntil?: string | null;
+    /**
+     * Unique among the lists that have not ended.
+     */
+    name?: string;
+    /**
+     * First day in Seoul, inclusive.
+     */
+    validFrom?: string;
+    /**
+     * A list that serves the member's organization; absent = a new draft for it.
+     */
+    listId?: number;
+};
+
+export type KeptContractPricesDto = {
+    listId: number;
+    listName: string;
+    /**
+     * Prices kept, one for each product and quantity.
+     */
+    kept: number;
+    /**
+     * Names of the lines that stay out: not of the catalogue, or not dearer than the surcharge of their options.
+     */
+    skipped: Array<string>;
+};
+
 /**
  * authorised: a virtual account waits for its deposit.
  */
@@ -13237,6 +13266,21 @@ export type SetEnquiryStatusResponses = {
 
 export type SetEnquiryStatusResponse = SetEnquiryStatusResponses[keyof SetEnquiryStatusResponses];
 
+export type KeepAdminEstimatePricesData = {
+    body: KeepContractPricesDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/estimates/{id}/contract-prices';
+};
+
+export type KeepAdminEstimatePricesResponses = {
+    200: KeptContractPricesDto;
+};
+
+export type KeepAdminEstimatePricesResponse = KeepAdminEstimatePricesResponses[keyof KeepAdminEstimatePricesResponses];
+
 export type ListAdminEvidenceData = {
     body?: never;
     path?: never;
@@ -17326,6 +17370,21 @@ export type CancelManagerEstimateResponses = {
 };
 
 export type CancelManagerEstimateResponse = CancelManagerEstimateResponses[keyof CancelManagerEstimateResponses];
+
+export type KeepManagerEstimatePricesData = {
+    body: KeepContractPricesDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/estimates/{id}/contract-prices';
+};
+
+export type KeepManagerEstimatePricesResponses = {
+    200: KeptContractPricesDto;
+};
+
+export type KeepManagerEstimatePricesResponse = KeepManagerEstimatePricesResponses[keyof KeepManagerEstimatePricesResponses];
 
 export type SaveEstimateDraftData = {
     body: SaveDraftDto;
