@@ -15,7 +15,8 @@ import {
 import { EvidenceChoice } from '../modules/tax-documents/entities/evidence-choice.entity.js';
 import { OrderEvent, OrderLine } from '../modules/orders/entities/order-parts.entity.js';
 import { Order } from '../modules/orders/entities/order.entity.js';
-import { pricedLines, type PricedLine } from '../modules/pricing/line-price.js';
+import { pricedLines } from '../modules/pricing/line-price.js';
+import type { PricedLine } from '../modules/pricing/priced-line.js';
 import { PricingRepository } from '../modules/pricing/pricing.repository.js';
 import { printKeyOf } from '../modules/printing/configuration/print-selections.service.js';
 import { required, type DemoLine, type DemoOrder } from './data.js';

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { identifierKind, maySignIn, Role } from '@store/domain';
-import { sql } from 'kysely';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import { memberNotFound } from '../members/members.errors.js';
@@ -11,7 +10,7 @@ import { ActorDirectory } from './actor-directory.service.js';
 import { networkRefreshFailures } from './auth.budgets.js';
 import { badCredentials, mayNotSignIn, refreshRefused } from './auth.errors.js';
 import { identifierOf, type LoginForm } from './dto/login.rules.js';
-import { membershipColumn, membershipFrom } from '../organizations/membership.columns.js';
+import { MEMBERSHIP_OF_MEMBERS, membershipFrom } from '../organizations/membership.columns.js';
 import type { OwnOrganizationDto, ProfileDto } from './dto/profile.dto.js';
 import type { SessionDto, TokensDto } from './dto/session.dto.js';
 import { LoginHistory } from './login-history.service.js';
@@ -89,7 +88,7 @@ export class AuthService {
 
   /** The caller's own facts. */
   async profile(actor: Actor): Promise<{ user: ProfileDto; organization: OwnOrganizationDto | null }> {
-    const row = await this.members.summaryWith(actor.id, membershipColumn(sql`members.id`));
+    const row = await this.members.summaryWith(actor.id, MEMBERSHIP_OF_MEMBERS);
     if (row === null) throw memberNotFound();
     return { user: profileOf(row.member), organization: organizationOf(membershipFrom(row.also)) };
   }

@@ -4,8 +4,7 @@ import { MAX_QUANTITY, messageFor } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Answer } from '../../platform/http/envelope.js';
 import type { Operator } from '../audit/audit.service.js';
-import { ContractListsService } from '../contract-prices/contract-lists.service.js';
-import type { ContractPriceInput } from '../contract-prices/contract-list-view.js';
+import { ContractListsService, type KeptPrices } from '../contract-prices/contract-lists.service.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { PricingService } from '../pricing/pricing.service.js';
 import type { KeepContractPricesDto, KeptContractPricesDto } from './dto/kept-prices.dto.js';
@@ -18,6 +17,8 @@ import {
 } from './estimates.errors.js';
 import { EstimatesRepository, type LockedEstimate } from './repository/estimates.repository.js';
 import { EstimateVersionsRepository, type AgreedLine } from './repository/versions.repository.js';
+
+type ContractPrice = KeptPrices['prices'][number];
 
 /** Keeps what was agreed in an estimate as contract prices (계약 단가로 저장). */
 @Injectable()
@@ -62,7 +63,7 @@ export class EstimateContractPricesService {
   private async agreed(
     em: EntityManager,
     estimate: LockedEstimate,
-  ): Promise<{ prices: ContractPriceInput[]; skipped: string[] }> {
+  ): Promise<{ prices: ContractPrice[]; skipped: string[] }> {
     if (estimate.status !== 'ACCEPTED' && estimate.status !== 'ORDERED') throw stateRefused(estimate);
     const lines = await this.versions.agreedLines(em, estimate.id);
     const goods = lines.filter(isGoods);
@@ -72,7 +73,7 @@ export class EstimateContractPricesService {
       em,
     );
     const skipped = lines.filter((line) => !isGoods(line)).map(({ name }) => name);
-    const prices = new Map<string, ContractPriceInput>();
+    const prices = new Map<string, ContractPrice>();
     goods.forEach(({ productId, quantity, unitPrice, name }, i) => {
       const withoutOptions = unitPrice - (priced[i]?.surcharge ?? 0);
       if (withoutOptions < 1) {

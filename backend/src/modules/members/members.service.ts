@@ -1,6 +1,5 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { RawBuilder } from 'kysely';
 import type { Identifier, MemberStatus, Role } from '@store/domain';
 import { Member } from './entities/member.entity.js';
 import { TAKEN, taken, type UniqueField } from './members.errors.js';
@@ -43,7 +42,7 @@ export class MembersService {
   /** The same with a column of the caller's, about `members.id`: what belongs to a member costs no statement of its own. */
   async summaryWith(
     id: number,
-    column: RawBuilder<unknown>,
+    column: Parameters<MembersRepository['findSummaryWith']>[2],
   ): Promise<{ member: MemberSummary; also: unknown } | null> {
     const row = await this.members.findSummaryWith(this.em, id, column);
     if (row === undefined) return null;

@@ -26,6 +26,9 @@ export const membershipColumn = (memberId: RawBuilder<unknown>): RawBuilder<unkn
       'approval', own_organization.approval, 'roles', own_membership.roles, 'siteIds', own_membership.site_ids)
     ${LIVE_MEMBERSHIPS} where own_membership.member_id = ${memberId})`;
 
+/** The same in statements over `members`. */
+export const MEMBERSHIP_OF_MEMBERS = membershipColumn(sql`members.id`);
+
 /** A row with nothing but the column, as `membership`. */
 export const MEMBERSHIP_ROW = rowOf(import.meta.filename, { membership: nullable(MEMBERSHIP) });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ContractTiers } from '@store/domain';
-import { pricedLines, type LineRequest, type PricedLine, type PricingProduct } from './line-price.js';
+import { pricedLines } from './line-price.js';
+import type { LineRequest, PricedLine, PricingProduct } from './priced-line.js';
 
 const CONTRACT: ContractTiers = {
   listId: 41,

@@ -10,7 +10,7 @@ import {
   type ResolvedPrint,
   type SavingsHint,
 } from '@store/domain';
-import type { PricedLine, PricingProduct } from './line-price.js';
+import type { PricedLine, PricingProduct } from './priced-line.js';
 
 /** A line's product price, pieces and choices. */
 export interface LineParts {

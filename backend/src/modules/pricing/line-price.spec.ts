@@ -1,13 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProductOption, ProductPrice } from '@store/domain';
-import {
-  jointQuantities,
-  lineOf,
-  unknownLine,
-  type LineRequest,
-  type PricedLine,
-  type PricingProduct,
-} from './line-price.js';
+import { jointQuantities, lineOf, unknownLine } from './line-price.js';
+import type { LineRequest, PricedLine, PricingProduct } from './priced-line.js';
 
 const colour: ProductOption = {
   id: 1,

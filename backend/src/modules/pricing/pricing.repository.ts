@@ -7,7 +7,7 @@ import { MAX_INT4 } from '../../platform/db/int4.js';
 import { preparedStatement } from '../../platform/db/prepared.js';
 import { boolean, rowOf } from '../../platform/db/rows.js';
 import { hasContract } from '../contract-prices/repository/has-contract.filter.js';
-import type { PricingProduct } from './line-price.js';
+import type { PricingProduct } from './priced-line.js';
 import { pricingProducts, PRODUCT } from './pricing.columns.js';
 
 const selectProducts = preparedStatement(

@@ -11,7 +11,11 @@ import {
 import { Clock } from '../../platform/clock.js';
 import { productNotFound } from '../catalog/catalog.errors.js';
 import type { PrintAreaPictureDto } from '../catalog/dto/product-print.dto.js';
-import { ContractTiersService, NO_CONTRACTS, type Contracts } from '../contract-prices/contract-tiers.service.js';
+import {
+  ContractTiersService,
+  NO_CONTRACTS,
+  type Contracts,
+} from '../contract-prices/contract-tiers.service.js';
 import type { SetupFeeDto } from '../printing/configuration/dto/line-print.dto.js';
 import { PlatesService } from '../printing/configuration/plates.service.js';
 import { selectionForPrice } from '../printing/configuration/print-selections.service.js';
@@ -22,21 +26,15 @@ import type {
   PricedLineDto,
   PriceLineDto,
 } from './dto/price-line.dto.js';
-import {
-  identityOf,
-  pricedLines,
-  unknownLine,
-  type LineIdentity,
-  type LineRequest,
-  type PricedLine,
-  type PricingProduct,
-} from './line-price.js';
+import { identityOf, pricedLines, unknownLine, type LineIdentity } from './line-price.js';
+import type { LineRequest, PricedLine, PricingProduct } from './priced-line.js';
 import { ProductCache } from './product-cache.service.js';
 import type { LiveData } from './pricing.columns.js';
 import { PricingRepository } from './pricing.repository.js';
 
-export { NO_CONTRACTS, type Contracts } from '../contract-prices/contract-tiers.service.js';
-export type { LineIdentity, LineRequest, PricedLine, PricingProduct } from './line-price.js';
+export type { Contracts } from '../contract-prices/contract-tiers.service.js';
+export type { LineIdentity } from './line-price.js';
+export type { LineRequest, PricedLine, PricingProduct } from './priced-line.js';
 
 /** What the buyer already has: it counts for these lines. */
 export interface BuyerHolds {

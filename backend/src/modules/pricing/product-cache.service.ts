@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { BoundedCache } from '../../platform/cache/bounded-cache.js';
 import { CatalogChanges } from '../catalog/catalog-changes.service.js';
-import type { ProductData } from './line-price.js';
+import type { ProductData } from './priced-line.js';
 import { PricingRepository } from './pricing.repository.js';
 
 /** A cached product; null for one that does not exist. */

@@ -6,7 +6,7 @@ import { textOf } from '../../platform/http/field-rules.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import type { SitePageDto } from './dto/customer.dto.js';
 import type { SiteDto } from './dto/site.dto.js';
-import { storedAddress } from '../organizations/sites/site-address.js';
+import { storedAddress } from '../organizations/sites/site-address.rules.js';
 import { SiteEditsService, type SiteData } from '../organizations/sites/site-edits.service.js';
 import { SiteReadsService } from './site-reads.service.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';

@@ -28,6 +28,7 @@ import { SiteReadsService } from './site-reads.service.js';
 import { SiteShippingService } from './site-shipping.service.js';
 import { UserFormsController } from './user-forms.controller.js';
 import { UserSitesController } from './user-sites.controller.js';
+import { SiteErasureRepository } from './repository/site-erasure.repository.js';
 import { SiteErasureService } from './site-erasure.service.js';
 
 /** Customers whom staff create, how they join, their sites, and the forms of the sites. */
@@ -59,6 +60,7 @@ import { SiteErasureService } from './site-erasure.service.js';
     FormReadsService,
     FormsRepository,
     ManagerSummaryService,
+    SiteErasureRepository,
     SiteErasureService,
     SiteReadsService,
     SiteShippingService,

@@ -18,7 +18,7 @@ import {
 import { OrganizationsRepository } from '../organizations.repository.js';
 import { OrganizationsService } from '../organizations.service.js';
 import { OrganizationSitesRepository } from './organization-sites.repository.js';
-import { storedAddress } from './site-address.js';
+import { storedAddress } from './site-address.rules.js';
 import { siteNotFound } from './site.errors.js';
 
 /** Sites of an organization: every role reads the own ones, its admins change them. */
