@@ -64,12 +64,12 @@ export class AdminMemberAccessController {
     operationId: 'setMemberRole',
     summary: 'Set the role of a member',
     description:
-      'The role as a number or text (0 member, 1 manager, 2 admin). It applies from the next call. Oneself and the last admin cannot be changed.',
+      'The role as a number or text (0 member, 1 manager, 2 admin). It applies from the next call. Oneself and the last admin cannot be changed. A member of an organization stays a member (ORG_STAFF).',
   })
   @ApiEnvelope(AdminMemberAnswerDto)
   @ApiErrors({
     404: ['MEMBER_NOT_FOUND', 'NOT_FOUND'],
-    409: ['MEMBER_CLOSED', 'STALE_VERSION'],
+    409: ['MEMBER_CLOSED', 'STALE_VERSION', 'ORG_STAFF'],
     422: ['MEMBER_SELF_CHANGE', 'LAST_ADMIN'],
   })
   setMemberRole(
