@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { effectiveTiers, unitPriceFor, type ContractTiers } from '@store/domain';
 import { priceOf } from './line-draft';
-import { atOwnPrices } from './own-prices';
+import { atOwnPrices, isContractAt } from './own-prices';
 
 const product = {
   id: 12,
@@ -42,5 +42,11 @@ describe('a product at the prices of a member', () => {
     ['the answer is about another product', { ...own, productId: 13 }],
   ])('is as it was where %s', (_case, answer) => {
     expect(atOwnPrices(product, answer)).toBe(product);
+  });
+
+  it('is marked where the contract sets the price, and nowhere else', () => {
+    const marks = [10, 49, 50, 99, 100, 5000].map((quantity) => isContractAt(own, quantity));
+    expect(marks).toEqual([false, false, true, true, false, false]);
+    expect(isContractAt(undefined, 50)).toBe(false);
   });
 });

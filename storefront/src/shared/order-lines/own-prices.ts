@@ -1,11 +1,18 @@
-import { DEFAULT_CURRENCY, type EffectiveTier } from '@store/domain';
-import type { ProductDto as Product } from '@store/openapi';
+import { DEFAULT_CURRENCY } from '@store/domain';
+import type { MyPriceDto, ProductDto as Product } from '@store/openapi';
 
 /** The ladder that holds for the member, from the private call; no tier = nothing can be ordered without an estimate. */
-export interface OwnPrices {
-  productId: number;
-  tiers: readonly Pick<EffectiveTier, 'minQty' | 'maxQty' | 'unitPrice' | 'source'>[];
-}
+export type OwnPrices = Pick<MyPriceDto, 'productId' | 'tiers'>;
+
+/** What a price of a contract list is marked with. */
+export const PRICE_SOURCE_LABEL = '계약 단가';
+
+/** Whether a contract list sets the price of this quantity. */
+export const isContractAt = (own: OwnPrices | null | undefined, quantity: number): boolean =>
+  own?.tiers.some(
+    ({ minQty, maxQty, source }) =>
+      source === 'contract' && quantity >= minQty && quantity <= (maxQty ?? Infinity),
+  ) === true;
 
 type Priced = Pick<Product, 'id' | 'prices' | 'salePrice' | 'basePrice' | 'minimumQuantity'>;
 

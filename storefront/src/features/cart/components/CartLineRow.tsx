@@ -6,6 +6,7 @@ import type { CartLine } from '../../../shared/api/cart';
 import { DispatchNote } from '../../../shared/dispatch/DispatchNote';
 import { paths } from '../../../shared/paths';
 import { LineMockups } from '../../../shared/print/LineMockups';
+import { ContractStamp } from '../../../shared/product/ContractMark';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { PrintText } from '../../../shared/product/PrintText';
 import { Button } from '../../../shared/ui/Button';
@@ -172,7 +173,10 @@ function LinePriceText({ line }: { line: CartLine }) {
   }
   return (
     <p className="text-right">
-      <span className="figures block text-sm text-ink-faint">개당 {formatWon(line.unitPrice)}</span>
+      <span className="figures flex flex-wrap items-center justify-end gap-x-2 text-sm text-ink-faint">
+        {line.priceSource === 'contract' && <ContractStamp />}
+        개당 {formatWon(line.unitPrice)}
+      </span>
       <Price amount={line.subtotal} className="text-xl" />
     </p>
   );

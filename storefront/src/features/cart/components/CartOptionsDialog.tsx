@@ -5,6 +5,8 @@ import { getProductOptions } from '@store/openapi';
 import type { ProductDto as Product } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
 import type { CartLine } from '../../../shared/api/cart';
+import { useOwnPrices } from '../../../shared/api/own-prices';
+import { atOwnPrices } from '../../../shared/order-lines/own-prices';
 import { choiceOf, draftLine } from '../../../shared/order-lines/line-draft';
 import { LineOptions } from '../../../shared/order-lines/LineOptions';
 import { Button } from '../../../shared/ui/Button';
@@ -21,6 +23,7 @@ interface CartOptionsDialogProps {
 /** Other options for a line; its product is read first. */
 export function CartOptionsDialog({ line, onClose }: CartOptionsDialogProps) {
   const product = useQuery(getProductOptions({ path: { id: String(line.productId) } }));
+  const own = useOwnPrices([line.productId]).get(line.productId);
   return (
     <Dialog open onClose={onClose} title="옵션 변경" description={line.productName}>
       {product.isPending && (
@@ -31,7 +34,9 @@ export function CartOptionsDialog({ line, onClose }: CartOptionsDialogProps) {
       {product.isError && (
         <ErrorState message="옵션을 불러오지 못했습니다." onRetry={() => void product.refetch()} />
       )}
-      {product.isSuccess && <OptionsForm line={line} product={product.data} onClose={onClose} />}
+      {product.isSuccess && (
+        <OptionsForm line={line} product={atOwnPrices(product.data, own)} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

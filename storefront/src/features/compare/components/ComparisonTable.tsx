@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatCount, formatWon } from '@store/domain';
 import type { ProductDto as Product } from '@store/openapi';
+import type { OwnPrice } from '../../../shared/api/own-prices';
+import { isContractAt } from '../../../shared/order-lines/own-prices';
+import { ContractMark } from '../../../shared/product/ContractMark';
 import { Price } from '../../../shared/ui/Price';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { bestOffers, offerOf, rangeText, type Compared, type Offer } from '../lib/comparison';
@@ -110,16 +113,27 @@ function PriceRow({ head, quantity, products }: PriceRowProps) {
         <span className="sr-only">{formatCount(quantity)}개 가격</span>
         {head}
       </th>
-      {products.map(({ id }, index) => (
+      {products.map(({ id, own }, index) => (
         <td key={id} className={CELL}>
-          <OfferCell offer={offers[index] ?? null} isBest={best[index] === true} />
+          <OfferCell
+            offer={offers[index] ?? null}
+            isBest={best[index] === true}
+            contract={isContractAt(own, quantity) ? own : undefined}
+          />
         </td>
       ))}
     </tr>
   );
 }
 
-function OfferCell({ offer, isBest }: { offer: Offer | null; isBest: boolean }) {
+interface OfferCellProps {
+  offer: Offer | null;
+  isBest: boolean;
+  /** The contract price of this quantity. */
+  contract: OwnPrice | undefined;
+}
+
+function OfferCell({ offer, isBest, contract }: OfferCellProps) {
   if (offer === null) return <span className="text-ink-faint">–</span>;
   if (offer.kind === 'quote') return <span className="font-semibold text-persimmon-deep">견적 문의</span>;
   if (offer.kind === 'belowMinimum')
@@ -129,6 +143,7 @@ function OfferCell({ offer, isBest }: { offer: Offer | null; isBest: boolean }) 
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Price amount={offer.unitTotal} className="text-xl" suffix="/개" />
         {isBest && <Stamp>최저가</Stamp>}
+        {contract !== undefined && <ContractMark price={contract} />}
       </span>
       <span className="block text-sm text-ink-soft">합계 {formatWon(offer.total)}</span>
       {offer.setup > 0 && (

@@ -9,10 +9,17 @@ import {
   type PriceRange,
 } from '@store/domain';
 import type { ProductDto as Product } from '@store/openapi';
+import type { OwnPrice } from '../../../shared/api/own-prices';
 import { draftLine, priceOf } from '../../../shared/order-lines/line-draft';
 
 /** A product of the comparison; null while it loads, undefined if the store does not sell it. */
-export type Compared = { id: number; product: Product | null | undefined };
+export type Compared = {
+  id: number;
+  /** At the prices of the member. */
+  product: Product | null | undefined;
+  /** What was agreed with the member's organization. */
+  own?: OwnPrice | undefined;
+};
 
 /** What a product costs at one quantity, and why where it has no price. */
 export type Offer =

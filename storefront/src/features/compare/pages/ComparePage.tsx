@@ -10,6 +10,8 @@ import {
   type Comparison,
 } from '../../../shared/compare/comparison-address';
 import { MAX_COMPARED, useCompared, writeCompared } from '../../../shared/compare/compared-products';
+import { useOwnPrices } from '../../../shared/api/own-prices';
+import { atOwnPrices } from '../../../shared/order-lines/own-prices';
 import { KEEP_SCROLL } from '../../../shared/lib/keep-scroll';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
@@ -62,12 +64,15 @@ type Search = 'add' | number;
 function Comparing({ comparison }: { comparison: Comparison }) {
   const { ids, quantities } = comparison;
   const answers = useQueries({ queries: comparedProducts(ids) });
+  const own = useOwnPrices(ids);
   const [search, setSearch] = useState<Search | null>(null);
   const { change, remove } = useChanges(comparison);
   const failed = answers.find(({ isError, error }) => isError && !isNotFound(error));
   const products = ids.map((id, index): Compared => {
     const answer = answers[index];
-    return { id, product: answer?.isError === true ? undefined : (answer?.data ?? null) };
+    const product = answer?.isError === true ? undefined : (answer?.data ?? null);
+    const agreed = own.get(id);
+    return { id, product: product == null ? product : atOwnPrices(product, agreed), own: agreed };
   });
   const pick = (picked: number): void => {
     const next = search === 'add' ? [...ids, picked] : ids.map((id) => (id === search ? picked : id));

@@ -11,6 +11,7 @@ import {
 import { useSession } from '@store/openapi/session';
 import { addressLine } from '../../../shared/address/address-values';
 import { useCompany } from '../../../shared/api/company';
+import { PRICE_SOURCE_LABEL } from '../../../shared/order-lines/own-prices';
 import { SHOP } from '../../../shared/shop';
 import type { Order } from '../api/order';
 import { sumsOf, taxesOf, type Sum } from '../lib/sums';
@@ -104,6 +105,7 @@ function Lines({ order }: { order: Order }) {
               {item.productName}
               {item.optionSummary !== '' && <small>{item.optionSummary}</small>}
               {item.print !== null && <small>인쇄: {item.print.summary}</small>}
+              {item.priceSource === 'contract' && <small>{PRICE_SOURCE_LABEL}</small>}
             </td>
             <td className="order-sheet-figure">{formatCount(item.quantity)}</td>
             <td className="order-sheet-figure">{formatWon(item.unitPrice)}</td>

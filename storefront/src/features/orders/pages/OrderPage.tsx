@@ -12,6 +12,7 @@ import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { paths } from '../../../shared/paths';
 import { PrintText } from '../../../shared/product/PrintText';
+import { ContractStamp } from '../../../shared/product/ContractMark';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { Price } from '../../../shared/ui/Price';
 import { orderQuery, type Order } from '../api/order';
@@ -162,7 +163,8 @@ function OrderItems({ order }: { order: Order }) {
                 setupFees={item.print?.setupFees.filter(({ waived }) => waived) ?? []}
               />
               {item.print !== null && <LineRecord order={order} lineId={item.id} />}
-              <p className="figures text-sm text-ink-faint">
+              <p className="figures flex flex-wrap items-center gap-x-2 text-sm text-ink-faint">
+                {item.priceSource === 'contract' && <ContractStamp />}
                 {formatWon(item.unitPrice)} × {formatCount(item.quantity)}개
               </p>
             </div>

@@ -2,6 +2,7 @@ import { Search, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PRODUCT_SORTS, type ProductSort } from '@store/domain';
+import { useHasContractPrices } from '../../../shared/api/own-prices';
 import { formText } from '../../../shared/forms/form-text';
 import type { ListFilter } from '../../../shared/product/product-filter';
 import { countChosen, listPath, type ListKind } from '../lib/choices';
@@ -32,7 +33,19 @@ export function ListTools({ listKind, filter, count }: ListToolsProps) {
       <FilterButton listKind={listKind} filter={filter} />
       <SortSelect listKind={listKind} filter={filter} />
       {listKind === 'products' && <KeywordForm filter={filter} />}
+      <SortNote filter={filter} />
     </div>
+  );
+}
+
+/** Lists are the same for everybody: a member with contract prices hears what their order by price follows. */
+function SortNote({ filter: { sort } }: Pick<ListToolsProps, 'filter'>) {
+  const hasContractPrices = useHasContractPrices();
+  if (!hasContractPrices || (sort !== 'price_asc' && sort !== 'price_desc')) return null;
+  return (
+    <p className="w-full text-sm text-ink-soft">
+      단가순은 판매 단가 기준입니다. 계약 단가는 상품 화면에서 확인하실 수 있습니다.
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { DispatchNote } from '../../../shared/dispatch/DispatchNote';
 import { useDispatch } from '../../../shared/dispatch/use-dispatch';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
+import type { OwnPrice } from '../../../shared/api/own-prices';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import { StockAlertButton } from '../../../shared/product/StockAlertButton';
 import { Note } from '../../../shared/ui/States';
@@ -30,7 +31,7 @@ interface BuyBoxProps {
  * Price, tiers, options and order panel, of which total and buttons stay at the foot of the window. A narrow window has
  * options and panel in a dialog (BuyBar). A sold-out product says so before any choice.
  */
-export function BuyBox({ product, purchase }: BuyBoxProps) {
+export function BuyBox({ product, purchase, own }: BuyBoxProps & { own: OwnPrice | undefined }) {
   const { draft, setQuantity } = purchase;
   const ranges = tierTableOf(priceOf(product));
   return (
@@ -38,7 +39,7 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
       <UnitPrice ranges={ranges} draft={draft} />
       {product.soldOut && <SoldOut product={product} purchase={purchase} />}
       <div className="mt-3">
-        <TierRow ranges={ranges} quantity={draft.quantity} onPick={setQuantity} />
+        <TierRow ranges={ranges} quantity={draft.quantity} onPick={setQuantity} own={own} />
       </div>
       <div id="options" tabIndex={-1} className="mt-3 hidden space-y-4 outline-none tablet:block">
         <Options product={product} purchase={purchase} position="page" />

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { imageFallback, productPath, formatCount } from '@store/domain';
 import type { ProductDto as Product } from '@store/openapi';
+import { useOwnPrices } from '../../../shared/api/own-prices';
+import { atOwnPrices } from '../../../shared/order-lines/own-prices';
 import { siteOrigin } from '../../../shared/lib/site-origin';
 import { WishButton } from '../../../shared/product/WishButton';
 import { CompareTools } from '../../../shared/compare/CompareTools';
@@ -64,11 +66,14 @@ function OrderNotes() {
 }
 
 /** Head of the product with the buy box beside its pictures, and details below. */
-export function ProductDetail({ product }: { product: Product }) {
+export function ProductDetail({ product: shop }: { product: Product }) {
+  const own = useOwnPrices([shop.id]).get(shop.id);
+  const product = atOwnPrices(shop, own);
   const purchase = usePurchase(product);
   return (
     <>
-      <ProductMeta product={product} />
+      {/* Whatever is read outside of this page has the price of the shop. */}
+      <ProductMeta product={shop} />
       {!product.soldOut && (
         <SkipLink to="options" className="max-tablet:hidden">
           옵션과 수량으로 건너뛰기
@@ -81,14 +86,14 @@ export function ProductDetail({ product }: { product: Product }) {
         </div>
         <div className="min-w-0">
           <ProductHead product={product} />
-          <BuyBox product={product} purchase={purchase} />
+          <BuyBox product={product} purchase={purchase} own={own} />
         </div>
       </div>
       <div className="mt-16 grid gap-x-16 gap-y-10 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
         <Description html={product.description} />
         <OrderNotes />
       </div>
-      <RelatedProducts product={product} />
+      <RelatedProducts product={shop} />
       <RecentProducts except={product.id} className="mt-16" />
       {!product.soldOut && <BuyBar product={product} purchase={purchase} />}
     </>

@@ -1,6 +1,9 @@
 import clsx from 'clsx';
 import { useId } from 'react';
 import { formatCount } from '@store/domain';
+import type { OwnPrice } from '../../../shared/api/own-prices';
+import { isContractAt, PRICE_SOURCE_LABEL } from '../../../shared/order-lines/own-prices';
+import { ContractMark } from '../../../shared/product/ContractMark';
 import { Price } from '../../../shared/ui/Price';
 import { rangeAt, type TierRange } from '../lib/tier-table';
 
@@ -8,6 +11,8 @@ interface TierRowProps {
   ranges: readonly TierRange[];
   quantity: number;
   onPick: (quantity: number) => void;
+  /** What was agreed with the member's organization, if anything was. */
+  own: OwnPrice | undefined;
 }
 
 /** From this many tiers on, a narrow column takes three a line and not four: no tier is left alone on a line. */
@@ -17,14 +22,17 @@ const MANY = 5;
  * The unit price from each quantity on, side by side; the present one is marked, and each sets its quantity. A narrow
  * column takes two lines.
  */
-export function TierRow({ ranges, quantity, onPick }: TierRowProps) {
+export function TierRow({ ranges, quantity, onPick, own }: TierRowProps) {
   const titleId = useId();
   const current = rangeAt(ranges, quantity);
   return (
     <div>
-      <p id={titleId} className="pb-1.5 text-sm font-semibold">
-        수량별 단가 <span className="font-normal text-ink-faint">부가세 포함, 1개 기준</span>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-2 pb-1.5 text-sm">
+        <p id={titleId} className="font-semibold">
+          수량별 단가 <span className="font-normal text-ink-faint">부가세 포함, 1개 기준</span>
+        </p>
+        {own?.source === 'contract' && <ContractMark price={own} />}
+      </div>
       <ul
         aria-labelledby={titleId}
         className={clsx(
@@ -36,7 +44,12 @@ export function TierRow({ ranges, quantity, onPick }: TierRowProps) {
       >
         {ranges.map((range) => (
           <li key={range.from}>
-            <Tier range={range} isCurrent={range === current} onPick={onPick} />
+            <Tier
+              range={range}
+              isCurrent={range === current}
+              onPick={onPick}
+              isContract={isContractAt(own, range.from)}
+            />
           </li>
         ))}
       </ul>
@@ -48,9 +61,10 @@ interface TierProps {
   range: TierRange;
   isCurrent: boolean;
   onPick: (quantity: number) => void;
+  isContract: boolean;
 }
 
-function Tier({ range: { from, unitPrice }, isCurrent, onPick }: TierProps) {
+function Tier({ range: { from, unitPrice }, isCurrent, onPick, isContract }: TierProps) {
   return (
     <button
       type="button"
@@ -72,6 +86,7 @@ function Tier({ range: { from, unitPrice }, isCurrent, onPick }: TierProps) {
       ) : (
         <Price amount={unitPrice} className="text-[0.9375rem]" />
       )}
+      {isContract && <span className="text-xs font-bold text-indigo">{PRICE_SOURCE_LABEL}</span>}
       <span className="sr-only">
         {isCurrent && '(현재 적용 단가) '}
         수량을 {formatCount(from)}개로 변경

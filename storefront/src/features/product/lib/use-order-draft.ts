@@ -30,7 +30,9 @@ export interface OrderDraftState {
 
 /** Quantity and options of one product page; starts at the minimum order. */
 export function useOrderDraft(product: Product): OrderDraftState {
-  const [quantity, setQuantity] = useState(product.minimumQuantity);
+  // Until the buyer sets it, the minimum: a contract price that arrives later may begin elsewhere.
+  const [chosen, setQuantity] = useState<number | null>(null);
+  const quantity = chosen ?? product.minimumQuantity;
   const [choice, setChoice] = useState<OptionChoice>({});
   const [print, setPrint] = useState<ChosenPrint>(() => firstPrint(product.id, product.print ?? null));
   const keep: OrderDraftState['keep'] = (changes) => {

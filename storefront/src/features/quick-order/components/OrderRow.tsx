@@ -7,6 +7,7 @@ import { getProductOptions } from '@store/openapi';
 import { paths } from '../../../shared/paths';
 import { LineOptions } from '../../../shared/order-lines/LineOptions';
 import { ProductCombobox } from '../../../shared/order-lines/ProductCombobox';
+import { ContractMark } from '../../../shared/product/ContractMark';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { Price } from '../../../shared/ui/Price';
 import { QuantityField } from '../../../shared/ui/QuantityField';
@@ -67,16 +68,21 @@ export function OrderRow({ view, number, rows, onNext, onPasteLines }: OrderRowP
   );
 }
 
-function RowPrice({ view: { unitPrice, subtotal } }: { view: RowView }) {
+function RowPrice({ view: { unitPrice, subtotal, contract } }: { view: RowView }) {
   return (
-    <output aria-live="off" className="figures block text-right">
-      {subtotal !== null && unitPrice !== null && (
-        <>
-          <Price amount={subtotal} className="text-lg" />
-          <span className="block text-sm whitespace-nowrap text-ink-faint">개당 {formatWon(unitPrice)}</span>
-        </>
-      )}
-    </output>
+    <div className="text-right">
+      <output aria-live="off" className="figures block">
+        {subtotal !== null && unitPrice !== null && (
+          <>
+            <Price amount={subtotal} className="text-lg" />
+            <span className="block text-sm whitespace-nowrap text-ink-faint">
+              개당 {formatWon(unitPrice)}
+            </span>
+          </>
+        )}
+      </output>
+      {subtotal !== null && contract !== null && <ContractMark price={contract} align="right" />}
+    </div>
   );
 }
 

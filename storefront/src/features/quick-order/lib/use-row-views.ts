@@ -1,7 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { lineQuoteQuery, type LineQuote, type LineRequest } from '../../../shared/api/order-lines';
+import { useOwnPrices, type OwnPrice } from '../../../shared/api/own-prices';
 import { useSettled } from '../../../shared/lib/use-settled';
 import { draftLine, type LineDraft } from '../../../shared/order-lines/line-draft';
+import { atOwnPrices, isContractAt } from '../../../shared/order-lines/own-prices';
 import type { Row } from './use-rows';
 
 /** A row with everything shown about it. */
@@ -12,6 +14,8 @@ export interface RowView {
   /** Price of a piece and of the line, won: the domain's first, then the server's. */
   unitPrice: number | null;
   subtotal: number | null;
+  /** The contract price that holds for the quantity; null where it is the shop's. */
+  contract: OwnPrice | null;
   /** Why the row cannot go into the cart; null also while it is empty. */
   problem: string | null;
   /** Can be put into the cart. */
@@ -34,7 +38,11 @@ export const requestOf = ({ product, quantity }: Row, draft: LineDraft | null): 
 
 /** Prices every row: at once by the domain's rules, and by the server shortly after the last keystroke. */
 export function useRowViews(rows: readonly Row[]): RowView[] {
-  const drafted = rows.map((row) => {
+  const own = useOwnPrices(rows.flatMap(({ product }) => product?.id ?? []));
+  const atOwn = rows.map((row) =>
+    row.product === null ? row : { ...row, product: atOwnPrices(row.product, own.get(row.product.id)) },
+  );
+  const drafted = atOwn.map((row) => {
     const draft = row.product === null ? null : draftLine(row.product, row.choice, row.quantity);
     return { row, draft, request: requestOf(row, draft) };
   });
@@ -48,16 +56,25 @@ export function useRowViews(rows: readonly Row[]): RowView[] {
   const quotes = useQueries({ queries: requests.map(lineQuoteQuery) });
   const quoteByKey = new Map(requests.map((request, index) => [keyOf(request), quotes[index]?.data]));
   return drafted.map(({ row, draft, request }) =>
-    view(row, draft, request === null ? undefined : quoteByKey.get(keyOf(request))),
+    view(row, draft, {
+      quote: request === null ? undefined : quoteByKey.get(keyOf(request)),
+      own: own.get(row.product?.id ?? 0),
+    }),
   );
 }
 
-function view(row: Row, draft: LineDraft | null, quote: LineQuote | undefined): RowView {
+interface Answers {
+  quote: LineQuote | undefined;
+  own: OwnPrice | undefined;
+}
+
+function view(row: Row, draft: LineDraft | null, { quote, own }: Answers): RowView {
   const refused = quote?.error ?? null;
   return {
     row,
     draft,
     ...amountsOf(draft, quote),
+    contract: isContractAt(own, row.quantity) ? (own ?? null) : null,
     problem: row.problem ?? problemOf(draft, refused),
     isReady: draft?.problem === null && refused === null,
     isConfirmed: quote !== undefined && refused === null,
