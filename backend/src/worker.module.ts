@@ -3,6 +3,7 @@ import type { Environment } from './config/environment.js';
 import { RetentionWorkerModule } from './modules/account-closing/jobs/retention-worker.module.js';
 import { TaxDocumentsWorkerModule } from './modules/tax-documents/tax-documents-worker.module.js';
 import { ImportWorkerModule } from './modules/imports/jobs/import-worker.module.js';
+import { ContractPricesWorkerModule } from './modules/contract-prices/jobs/contract-prices-worker.module.js';
 import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.module.js';
 import { ArtworkWorkerModule } from './modules/printing/artwork/artwork-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
@@ -33,6 +34,7 @@ export class WorkerModule {
         RefundWorkerModule,
         TaxDocumentsWorkerModule,
         EstimateWorkerModule,
+        ContractPricesWorkerModule,
         NoticeWorkerModule,
         StockAlertsWorkerModule,
         FilesWorkerModule,

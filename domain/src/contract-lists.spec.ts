@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { canMoveContractList, CONTRACT_LIST_STATES, isWithinContract } from './contract-lists.js';
+import {
+  canMoveContractList,
+  CONTRACT_LIST_STATES,
+  contractEndingNotice,
+  isWithinContract,
+} from './contract-lists.js';
 
 describe('canMoveContractList', () => {
   it('goes from draft to active to ended, and never back', () => {
@@ -28,5 +33,18 @@ describe('isWithinContract', () => {
 
   it('a list without an end holds for ever', () => {
     expect(isWithinContract({ validFrom: '2026-12-01', validUntil: null }, '2999-01-01')).toBe(true);
+  });
+});
+
+describe('contractEndingNotice', () => {
+  it.each([
+    [-1, null],
+    [0, 7],
+    [7, 7],
+    [8, 30],
+    [30, 30],
+    [31, null],
+  ])('%i days before the end it is %s', (daysLeft, notice) => {
+    expect(contractEndingNotice(daysLeft)).toBe(notice);
   });
 });

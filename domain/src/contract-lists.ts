@@ -32,13 +32,18 @@ export const MAX_CONTRACT_PRICES = 10_000;
 export const MAX_MY_PRICES = 100;
 /** Percent by which a contract price may differ from the shop's before an import warns. */
 export const CONTRACT_PRICE_FAR_PERCENT = 50;
-/** Days before the end of a list at which its buyers' admins and its manager are told. */
-export const CONTRACT_ENDING_DAYS = [30, 7] as const;
+/** Days before the end of a list at which its buyers' admins and its manager are told, the last one first. */
+export const CONTRACT_ENDING_DAYS = [7, 30] as const;
 
 /** The days of a list, as yyyy-MM-dd in Seoul, both included; `validUntil` null = no end. */
 export interface ContractDays {
   validFrom: string;
   validUntil: string | null;
+}
+
+/** The notice that is due for a list that ends in so many days, 0 = today; null while none is, or where it has ended. */
+export function contractEndingNotice(daysLeft: number): (typeof CONTRACT_ENDING_DAYS)[number] | null {
+  return daysLeft < 0 ? null : (CONTRACT_ENDING_DAYS.find((days) => daysLeft <= days) ?? null);
 }
 
 /** Whether a day (yyyy-MM-dd in Seoul) lies within the days of a list. */

@@ -51,6 +51,7 @@ const LABELS = {
   'org.invited': '거래처 초대',
   'org.confirmed': '거래처 확인 완료',
   'org.join-requested': '거래처 참여 요청',
+  'contract.ending': '계약 단가 종료 예정',
   'stock.available': '재입고 알림',
   'form.answered': '사이트 양식 접수',
   'document.approved': '서류 승인',

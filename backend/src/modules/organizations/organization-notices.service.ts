@@ -71,6 +71,19 @@ export class OrganizationNoticesService {
     );
   }
 
+  /** A message to every admin of the organization; each gets it once for its `key`. */
+  async toAdmins(
+    em: EntityManager,
+    organizationId: number,
+    { key, ...text }: { kind: string; title: string; body: string; link: string; key: string },
+  ): Promise<void> {
+    const admins = await this.memberships.adminIds(em, organizationId);
+    await this.notices.queueForMembers(
+      em,
+      admins.map((memberId) => ({ memberId, notice: { ...text, dedupeKey: `${key}:${memberId}` } })),
+    );
+  }
+
   /** The address goes to the invited contact only; lists of messages hide it. */
   async invited(
     em: EntityManager,

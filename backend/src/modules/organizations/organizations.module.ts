@@ -39,6 +39,6 @@ import { SiteEditsService } from './sites/site-edits.service.js';
     OwnOrganizationService,
     SiteEditsService,
   ],
-  exports: [OrganizationsService, SiteEditsService],
+  exports: [OrganizationNoticesService, OrganizationsService, SiteEditsService],
 })
 export class OrganizationsModule {}

@@ -277,6 +277,7 @@ export interface ContractListOrganizations {
 export interface ContractLists {
   coupons_allowed: Generated<boolean>;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  ending_noticed: number | null;
   id: Generated<number>;
   name: string;
   state: Generated<string>;

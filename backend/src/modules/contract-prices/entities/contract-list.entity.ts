@@ -42,6 +42,10 @@ export class ContractList {
   @Property({ type: 'boolean', default: false })
   couponsAllowed: boolean = false;
 
+  /** Days before the end of which its buyers and its manager were last told; null = not yet. */
+  @Property({ type: 'smallint', nullable: true })
+  endingNoticed!: number | null;
+
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 

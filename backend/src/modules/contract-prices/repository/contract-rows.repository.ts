@@ -113,6 +113,10 @@ export class ContractRowsRepository {
         valid_until: input.validUntil,
         coupons_allowed: input.couponsAllowed,
         state: input.state,
+        // A new end is told anew.
+        ending_noticed: sql<
+          number | null
+        >`case when valid_until is not distinct from ${input.validUntil}::date then ending_noticed end`,
         updated_at: now,
         version: eb('version', '+', 1),
       }))
