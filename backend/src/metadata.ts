@@ -22,6 +22,11 @@ export default async () => {
         ["./modules/printing/artwork/dto/artwork.dto.js"]: await import("./modules/printing/artwork/dto/artwork.dto.js"),
         ["./modules/printing/artwork/dto/admin-artwork.dto.js"]: await import("./modules/printing/artwork/dto/admin-artwork.dto.js"),
         ["./modules/printing/configuration/dto/print-selection.dto.js"]: await import("./modules/printing/configuration/dto/print-selection.dto.js"),
+        ["./modules/organizations/dto/person.dto.js"]: await import("./modules/organizations/dto/person.dto.js"),
+        ["./modules/organizations/dto/invitation.dto.js"]: await import("./modules/organizations/dto/invitation.dto.js"),
+        ["./modules/organizations/dto/site-address.dto.js"]: await import("./modules/organizations/dto/site-address.dto.js"),
+        ["./modules/organizations/dto/organization-site.dto.js"]: await import("./modules/organizations/dto/organization-site.dto.js"),
+        ["./modules/organizations/dto/organization.dto.js"]: await import("./modules/organizations/dto/organization.dto.js"),
         ["./modules/contract-prices/dto/contract-list-input.dto.js"]: await import("./modules/contract-prices/dto/contract-list-input.dto.js"),
         ["./modules/contract-prices/dto/contract-list.dto.js"]: await import("./modules/contract-prices/dto/contract-list.dto.js"),
         ["./modules/pricing/dto/my-price.dto.js"]: await import("./modules/pricing/dto/my-price.dto.js"),
@@ -40,11 +45,6 @@ export default async () => {
         ["./modules/estimates/dto/staff-estimate.dto.js"]: await import("./modules/estimates/dto/staff-estimate.dto.js"),
         ["./modules/company/calendar/dto/calendar.dto.js"]: await import("./modules/company/calendar/dto/calendar.dto.js"),
         ["./modules/estimates/dto/create-estimate.dto.js"]: await import("./modules/estimates/dto/create-estimate.dto.js"),
-        ["./modules/organizations/dto/person.dto.js"]: await import("./modules/organizations/dto/person.dto.js"),
-        ["./modules/organizations/dto/invitation.dto.js"]: await import("./modules/organizations/dto/invitation.dto.js"),
-        ["./modules/organizations/dto/site-address.dto.js"]: await import("./modules/organizations/dto/site-address.dto.js"),
-        ["./modules/organizations/dto/organization-site.dto.js"]: await import("./modules/organizations/dto/organization-site.dto.js"),
-        ["./modules/organizations/dto/organization.dto.js"]: await import("./modules/organizations/dto/organization.dto.js"),
         ["./modules/inventory/dto/admin-stock.dto.js"]: await import("./modules/inventory/dto/admin-stock.dto.js"),
         ["./modules/printing/jobs/reprint/reprint.dto.js"]: await import("./modules/printing/jobs/reprint/reprint.dto.js"),
         ["./modules/printing/proofs/dto/comment.dto.js"]: await import("./modules/printing/proofs/dto/comment.dto.js"),
@@ -1046,6 +1046,148 @@ redraw: { required: false, type: () => Boolean, description: "Staff rebuild the 
 placements: { required: true, type: () => [t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintPlacementInputDto] },
 proof: { required: false, nullable: true, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uD655\uC778\uD55C \uB4A4 \uC81C\uC791\uD569\uB2C8\uB2E4; absent or null = as the product's policy says.", enum: ["skip", "show"] },
 needBy: { required: false, type: () => String, nullable: true, description: "When the goods are needed (\uD76C\uB9DD \uB0A9\uAE30\uC77C) in Korea; absent or null = not said." } } }],
+[import("./modules/organizations/dto/person.dto.js"), {
+"OrganizationPersonDto": {
+memberId: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+email: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person works for; null = all." },
+joinedAt: { required: true, type: () => String, description: "UTC." },
+lastLoginAt: { required: true, type: () => String, nullable: true, description: "UTC; null for somebody who never signed in." } },
+"OrganizationPeopleDto": {
+items: { required: true, type: () => [t["./modules/organizations/dto/person.dto.js"].OrganizationPersonDto] },
+total: { required: true, type: () => Number } },
+"StandingDto": {
+roles: { required: true, type: () => [Object], description: "Different roles, at least one; they add up.", enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "Sites of the organization, at least one; null = all, also later ones." } },
+"UpdatePersonDto": {
+roles: { required: false, type: () => [Object], description: "Different roles, at least one; they add up.", enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
+siteIds: { required: false, type: () => [Number], nullable: true, description: "Sites of the organization, at least one; null = all, also later ones." } },
+"JoinRequestDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+email: { required: true, type: () => String, nullable: true },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"JoinRequestListDto": {
+items: { required: true, type: () => [t["./modules/organizations/dto/person.dto.js"].JoinRequestDto] } } }],
+[import("./modules/organizations/dto/invitation.dto.js"), {
+"CreateInvitationDto": {
+email: { required: false, type: () => String, nullable: true, description: "Where the address is sent; either this or the phone." },
+phone: { required: false, type: () => String, nullable: true, description: "Mobile phone." } },
+"OrganizationInvitationDto": {
+id: { required: true, type: () => Number },
+state: { required: true, description: "`sent` also after `expiresAt`: then it can be sent again.", enum: ["sent", "accepted", "ended"] },
+email: { required: true, type: () => String, nullable: true, description: "Both contacts are null after the end." },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person will work for; null = all." },
+expiresAt: { required: true, type: () => String, description: "UTC." },
+sends: { required: true, type: () => Number, description: "Messages sent, the first included." } },
+"OrganizationInvitationPageDto": {
+items: { required: true, type: () => [t["./modules/organizations/dto/invitation.dto.js"].OrganizationInvitationDto] },
+total: { required: true, type: () => Number } },
+"SentInvitationDto": {
+url: { required: true, type: () => String, description: "The secret address, only here: for the inviter to send by messenger." } },
+"OpenInvitationDto": {
+organizationName: { required: true, type: () => String },
+roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
+expiresAt: { required: true, type: () => String, description: "UTC." } } }],
+[import("./modules/organizations/dto/site-address.dto.js"), {
+"SiteAddressDto": {
+receiverName: { required: true, type: () => String },
+receiverPhone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+postalCode: { required: true, type: () => String, nullable: true },
+address1: { required: true, type: () => String },
+address2: { required: true, type: () => String, nullable: true },
+city: { required: true, type: () => String, nullable: true },
+state: { required: true, type: () => String, nullable: true },
+memo: { required: true, type: () => String, nullable: true, description: "Request to the carrier." } },
+"SaveSiteAddressDto": {
+receiverName: { required: true, type: () => String, description: "Up to 50 characters." },
+address1: { required: true, type: () => String, description: "Up to 200 characters." },
+receiverPhone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits if present." },
+postalCode: { required: false, type: () => String, nullable: true },
+address2: { required: false, type: () => String, nullable: true },
+city: { required: false, type: () => String, nullable: true },
+state: { required: false, type: () => String, nullable: true },
+memo: { required: false, type: () => String, nullable: true, description: "Request to the carrier." } } }],
+[import("./modules/organizations/dto/organization-site.dto.js"), {
+"OrganizationSiteDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+code: { required: true, type: () => String, nullable: true, description: "The organization's own short name for it." },
+address: { required: true, type: () => t["./modules/organizations/dto/site-address.dto.js"].SiteAddressDto, nullable: true },
+isActive: { required: true, type: () => Boolean, description: "False: nobody buys for it any more." } },
+"OrganizationSitesDto": {
+items: { required: true, type: () => [t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto] } },
+"CreateOrganizationSiteDto": {
+name: { required: true, type: () => String, description: "1 to 100 characters." },
+code: { required: false, type: () => String, nullable: true, description: "Unique within the organization." },
+address: { required: true, type: () => t["./modules/organizations/dto/site-address.dto.js"].SaveSiteAddressDto, description: "Where its goods are sent." },
+isActive: { required: false, type: () => Boolean, description: "True where absent." } },
+"UpdateOrganizationSiteDto": {
+name: { required: false, type: () => String, description: "1 to 100 characters." },
+code: { required: false, type: () => String, nullable: true, description: "Unique within the organization; null removes it." },
+address: { required: false, type: () => t["./modules/organizations/dto/site-address.dto.js"].SaveSiteAddressDto, description: "Where its goods are sent." },
+isActive: { required: false, type: () => Boolean } } }],
+[import("./modules/organizations/dto/page-query.dto.js"), {
+"PageQueryDto": {
+page: { required: false, type: () => Number, description: "Page number; `meta.pageBase` of the answer is the number of the first page.", minimum: 0 },
+size: { required: false, type: () => Number, description: "Rows per page; at most 200, larger values are cut.", minimum: 1 } } }],
+[import("./modules/organizations/dto/organization.dto.js"), {
+"OrganizationProfileDto": {
+representativeName: { required: true, type: () => String, nullable: true, description: "\uB300\uD45C\uC790\uBA85." },
+businessType: { required: true, type: () => String, nullable: true, description: "\uC5C5\uD0DC." },
+businessItem: { required: true, type: () => String, nullable: true, description: "\uC885\uBAA9." },
+address: { required: true, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC7A5 \uC18C\uC7AC\uC9C0." },
+taxInvoiceEmail: { required: true, type: () => String, nullable: true, description: "Recipient of electronic tax invoices." } },
+"OrganizationSettingsDto": {
+ordersVisible: { required: true, description: "Whose orders a buyer sees: the own ones, or all of the own sites.", enum: ["own", "site"] },
+approval: { required: true, description: "Whether a purchase needs an approval where a rule or limit says so, or always.", enum: ["rules", "always"] } },
+"OwnStandingDto": {
+roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the caller works for; null = all." } },
+"MyOrganizationDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+bizRegNo: { required: true, type: () => String, description: "Business registration number, ten digits." },
+branchNo: { required: true, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." },
+state: { required: true, enum: ["active", "suspended", "closed", "pending", "refused"] },
+profile: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationProfileDto },
+settings: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationSettingsDto },
+me: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OwnStandingDto } },
+"SaveOrganizationProfileDto": {
+representativeName: { required: false, type: () => String, nullable: true },
+businessType: { required: false, type: () => String, nullable: true },
+businessItem: { required: false, type: () => String, nullable: true },
+address: { required: false, type: () => String, nullable: true },
+taxInvoiceEmail: { required: false, type: () => String, nullable: true, description: "Recipient of electronic tax invoices." } },
+"CreateOrganizationDto": {
+name: { required: true, type: () => String, description: "1 to 100 characters." },
+bizRegNo: { required: true, type: () => String, description: "The caller's own business registration number; dashes are ignored." },
+branchNo: { required: false, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits; a branch with a number of its own is an organization of its own." },
+profile: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationProfileDto, nullable: true } },
+"SaveOrganizationSettingsDto": {
+ordersVisible: { required: false, enum: ["own", "site"] },
+approval: { required: false, enum: ["rules", "always"] } },
+"UpdateOrganizationDto": {
+name: { required: false, type: () => String, description: "1 to 100 characters." },
+profile: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationProfileDto },
+settings: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationSettingsDto } } }],
+[import("./modules/threads/dto/thread.dto.js"), {
+"AttachedFilesDto": {
+fileIds: { required: false, type: () => [String], description: "Ids of own uploads (POST /estimates/files or POST /files).", format: "uuid" },
+fileTicket: { required: false, type: () => String, nullable: true, description: "The key from a visitor's upload; members need none." } },
+"WriteMessageDto": {
+body: { required: true, type: () => String, description: "Plain text." } },
+"ThreadMessageDto": {
+id: { required: true, type: () => Number },
+authorName: { required: true, type: () => String, description: "Empty for an automatic event, and for a person whose account is closed." },
+body: { required: true, type: () => String, description: "Plain text." },
+files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With addresses that work for a few minutes." },
+createdAt: { required: true, type: () => String, description: "UTC." } } }],
 [import("./modules/contract-prices/dto/contract-list-input.dto.js"), {
 "ContractListQueryDto": {
 state: { required: false, description: "Empty for all.", enum: ["", "active", "draft", "ended"] },
@@ -1530,18 +1672,6 @@ note: { required: true, type: () => String, nullable: true },
 amounts: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].EstimateAmountsDto, nullable: true, description: "Null while a price is missing, or the discount is more than the lines." },
 updatedAt: { required: true, type: () => String, description: "UTC." },
 version: { required: true, type: () => Number, description: "Goes up with every save." } } }],
-[import("./modules/threads/dto/thread.dto.js"), {
-"AttachedFilesDto": {
-fileIds: { required: false, type: () => [String], description: "Ids of own uploads (POST /estimates/files or POST /files).", format: "uuid" },
-fileTicket: { required: false, type: () => String, nullable: true, description: "The key from a visitor's upload; members need none." } },
-"WriteMessageDto": {
-body: { required: true, type: () => String, description: "Plain text." } },
-"ThreadMessageDto": {
-id: { required: true, type: () => Number },
-authorName: { required: true, type: () => String, description: "Empty for an automatic event, and for a person whose account is closed." },
-body: { required: true, type: () => String, description: "Plain text." },
-files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With addresses that work for a few minutes." },
-createdAt: { required: true, type: () => String, description: "UTC." } } }],
 [import("./modules/estimates/dto/estimate-input.dto.js"), {
 "EstimatePageQuery": {
 status: { required: false, enum: ["CANCELLED", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED"] },
@@ -1710,140 +1840,10 @@ createdAt: { required: true, type: () => String, description: "UTC." } } }],
 managerId: { required: false, type: () => Number, description: "Only those assigned to this person; 0 = unassigned ones.", minimum: 0, maximum: 2147483647 } },
 "EstimateQueryDto": {
 status: { required: false, description: "Empty for all.", enum: ["", "CANCELLED", "REQUESTED", "IN_PREPARATION", "SENT", "QUESTION", "ACCEPTED", "DECLINED", "EXPIRED", "ORDERED"] },
-group: { required: false, description: "The estimates behind a figure of GET /manager/estimates/summary; `won` and `lost` are of this month in Seoul.", enum: ["sent", "waiting", "accepted", "won", "lost"] },
+group: { required: false, description: "The estimates behind a figure of GET /manager/estimates/summary; `won` and `lost` are of this month in Seoul.", enum: ["sent", "accepted", "waiting", "won", "lost"] },
 managerId: { required: false, type: () => Number, description: "Only those assigned to this person; 0 = unassigned ones. A manager sees the own ones anyway.", minimum: 0, maximum: 2147483647 },
 due: { required: false, description: "`today`: something is due today; `overdue`: it was due before; `week`: within the next seven days.", enum: ["today", "overdue", "week"] },
 sort: { required: false, description: "`recent` newest first, `due` those due first, `amount` the largest first, `updated` the last changed first.", enum: ["recent", "updated", "amount", "due"] } } }],
-[import("./modules/organizations/dto/person.dto.js"), {
-"OrganizationPersonDto": {
-memberId: { required: true, type: () => Number },
-name: { required: true, type: () => String },
-email: { required: true, type: () => String, nullable: true },
-phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
-roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person works for; null = all." },
-joinedAt: { required: true, type: () => String, description: "UTC." },
-lastLoginAt: { required: true, type: () => String, nullable: true, description: "UTC; null for somebody who never signed in." } },
-"OrganizationPeopleDto": {
-items: { required: true, type: () => [t["./modules/organizations/dto/person.dto.js"].OrganizationPersonDto] },
-total: { required: true, type: () => Number } },
-"StandingDto": {
-roles: { required: true, type: () => [Object], description: "Different roles, at least one; they add up.", enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-siteIds: { required: true, type: () => [Number], nullable: true, description: "Sites of the organization, at least one; null = all, also later ones." } },
-"UpdatePersonDto": {
-roles: { required: false, type: () => [Object], description: "Different roles, at least one; they add up.", enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-siteIds: { required: false, type: () => [Number], nullable: true, description: "Sites of the organization, at least one; null = all, also later ones." } },
-"JoinRequestDto": {
-id: { required: true, type: () => Number },
-name: { required: true, type: () => String },
-email: { required: true, type: () => String, nullable: true },
-createdAt: { required: true, type: () => String, description: "UTC." } },
-"JoinRequestListDto": {
-items: { required: true, type: () => [t["./modules/organizations/dto/person.dto.js"].JoinRequestDto] } } }],
-[import("./modules/organizations/dto/invitation.dto.js"), {
-"CreateInvitationDto": {
-email: { required: false, type: () => String, nullable: true, description: "Where the address is sent; either this or the phone." },
-phone: { required: false, type: () => String, nullable: true, description: "Mobile phone." } },
-"OrganizationInvitationDto": {
-id: { required: true, type: () => Number },
-state: { required: true, description: "`sent` also after `expiresAt`: then it can be sent again.", enum: ["sent", "ended", "accepted"] },
-email: { required: true, type: () => String, nullable: true, description: "Both contacts are null after the end." },
-phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
-roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person will work for; null = all." },
-expiresAt: { required: true, type: () => String, description: "UTC." },
-sends: { required: true, type: () => Number, description: "Messages sent, the first included." } },
-"OrganizationInvitationPageDto": {
-items: { required: true, type: () => [t["./modules/organizations/dto/invitation.dto.js"].OrganizationInvitationDto] },
-total: { required: true, type: () => Number } },
-"SentInvitationDto": {
-url: { required: true, type: () => String, description: "The secret address, only here: for the inviter to send by messenger." } },
-"OpenInvitationDto": {
-organizationName: { required: true, type: () => String },
-roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-expiresAt: { required: true, type: () => String, description: "UTC." } } }],
-[import("./modules/organizations/dto/site-address.dto.js"), {
-"SiteAddressDto": {
-receiverName: { required: true, type: () => String },
-receiverPhone: { required: true, type: () => String, nullable: true, description: "Digits only." },
-postalCode: { required: true, type: () => String, nullable: true },
-address1: { required: true, type: () => String },
-address2: { required: true, type: () => String, nullable: true },
-city: { required: true, type: () => String, nullable: true },
-state: { required: true, type: () => String, nullable: true },
-memo: { required: true, type: () => String, nullable: true, description: "Request to the carrier." } },
-"SaveSiteAddressDto": {
-receiverName: { required: true, type: () => String, description: "Up to 50 characters." },
-address1: { required: true, type: () => String, description: "Up to 200 characters." },
-receiverPhone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits if present." },
-postalCode: { required: false, type: () => String, nullable: true },
-address2: { required: false, type: () => String, nullable: true },
-city: { required: false, type: () => String, nullable: true },
-state: { required: false, type: () => String, nullable: true },
-memo: { required: false, type: () => String, nullable: true, description: "Request to the carrier." } } }],
-[import("./modules/organizations/dto/organization-site.dto.js"), {
-"OrganizationSiteDto": {
-id: { required: true, type: () => Number },
-name: { required: true, type: () => String },
-code: { required: true, type: () => String, nullable: true, description: "The organization's own short name for it." },
-address: { required: true, type: () => t["./modules/organizations/dto/site-address.dto.js"].SiteAddressDto, nullable: true },
-isActive: { required: true, type: () => Boolean, description: "False: nobody buys for it any more." } },
-"OrganizationSitesDto": {
-items: { required: true, type: () => [t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto] } },
-"CreateOrganizationSiteDto": {
-name: { required: true, type: () => String, description: "1 to 100 characters." },
-code: { required: false, type: () => String, nullable: true, description: "Unique within the organization." },
-address: { required: true, type: () => t["./modules/organizations/dto/site-address.dto.js"].SaveSiteAddressDto, description: "Where its goods are sent." },
-isActive: { required: false, type: () => Boolean, description: "True where absent." } },
-"UpdateOrganizationSiteDto": {
-name: { required: false, type: () => String, description: "1 to 100 characters." },
-code: { required: false, type: () => String, nullable: true, description: "Unique within the organization; null removes it." },
-address: { required: false, type: () => t["./modules/organizations/dto/site-address.dto.js"].SaveSiteAddressDto, description: "Where its goods are sent." },
-isActive: { required: false, type: () => Boolean } } }],
-[import("./modules/organizations/dto/page-query.dto.js"), {
-"PageQueryDto": {
-page: { required: false, type: () => Number, description: "Page number; `meta.pageBase` of the answer is the number of the first page.", minimum: 0 },
-size: { required: false, type: () => Number, description: "Rows per page; at most 200, larger values are cut.", minimum: 1 } } }],
-[import("./modules/organizations/dto/organization.dto.js"), {
-"OrganizationProfileDto": {
-representativeName: { required: true, type: () => String, nullable: true, description: "\uB300\uD45C\uC790\uBA85." },
-businessType: { required: true, type: () => String, nullable: true, description: "\uC5C5\uD0DC." },
-businessItem: { required: true, type: () => String, nullable: true, description: "\uC885\uBAA9." },
-address: { required: true, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC7A5 \uC18C\uC7AC\uC9C0." },
-taxInvoiceEmail: { required: true, type: () => String, nullable: true, description: "Recipient of electronic tax invoices." } },
-"OrganizationSettingsDto": {
-ordersVisible: { required: true, description: "Whose orders a buyer sees: the own ones, or all of the own sites.", enum: ["own", "site"] },
-approval: { required: true, description: "Whether a purchase needs an approval where a rule or limit says so, or always.", enum: ["rules", "always"] } },
-"OwnStandingDto": {
-roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the caller works for; null = all." } },
-"MyOrganizationDto": {
-id: { required: true, type: () => Number },
-name: { required: true, type: () => String },
-bizRegNo: { required: true, type: () => String, description: "Business registration number, ten digits." },
-branchNo: { required: true, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." },
-state: { required: true, enum: ["active", "suspended", "closed", "pending", "refused"] },
-profile: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationProfileDto },
-settings: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationSettingsDto },
-me: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OwnStandingDto } },
-"SaveOrganizationProfileDto": {
-representativeName: { required: false, type: () => String, nullable: true },
-businessType: { required: false, type: () => String, nullable: true },
-businessItem: { required: false, type: () => String, nullable: true },
-address: { required: false, type: () => String, nullable: true },
-taxInvoiceEmail: { required: false, type: () => String, nullable: true, description: "Recipient of electronic tax invoices." } },
-"CreateOrganizationDto": {
-name: { required: true, type: () => String, description: "1 to 100 characters." },
-bizRegNo: { required: true, type: () => String, description: "The caller's own business registration number; dashes are ignored." },
-branchNo: { required: false, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits; a branch with a number of its own is an organization of its own." },
-profile: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationProfileDto, nullable: true } },
-"SaveOrganizationSettingsDto": {
-ordersVisible: { required: false, enum: ["own", "site"] },
-approval: { required: false, enum: ["rules", "always"] } },
-"UpdateOrganizationDto": {
-name: { required: false, type: () => String, description: "1 to 100 characters." },
-profile: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationProfileDto },
-settings: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationSettingsDto } } }],
 [import("./modules/estimates/dto/kept-prices.dto.js"), {
 "KeepContractPricesDto": {
 listId: { required: false, type: () => Number, description: "A list that serves the member's organization; absent = a new draft for it.", minimum: 1 } },
@@ -1987,7 +1987,7 @@ fileTicket: { required: false, type: () => String, nullable: true, description: 
 resolved: { required: true, type: () => Boolean } },
 "CommentDto": {
 id: { required: true, type: () => Number },
-author: { required: true, enum: ["link", "buyer", "staff", "supplier"] },
+author: { required: true, enum: ["buyer", "link", "staff", "supplier"] },
 authorName: { required: true, type: () => String, description: "Who wrote it: '\uAE40\uAD6C\uB9E4', '\uB9C1\uD06C \u00B7 \uBC15\uB300\uD45C', '\uB2F4\uB2F9\uC790', '\uC81C\uC791\uCC98 \u00B7 \uC131\uC6D0\uC778\uC1C4'." },
 body: { required: true, type: () => String, description: "Plain text." },
 files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileDto], description: "With signed addresses that work for ten minutes." },
@@ -2100,7 +2100,7 @@ version: { required: true, type: () => Number, description: "Grows with every ch
 move: { required: true, type: () => String, description: "`open`, or a move." },
 fromState: { required: true, nullable: true, description: "Null for the first step.", enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
 toState: { required: true, enum: ["CANCELED", "WAITING", "CHECKING", "PROOF_SENT", "CHANGES", "APPROVED", "PRODUCING", "PRODUCED"] },
-actor: { required: true, enum: ["link", "buyer", "staff", "system", "admin", "supplier"] },
+actor: { required: true, enum: ["buyer", "admin", "link", "staff", "system", "supplier"] },
 person: { required: true, type: () => String, nullable: true, description: "Person or factory whose link did it; null for others." },
 note: { required: true, type: () => String, nullable: true, description: "The reason, or the name of a file that was sent." },
 at: { required: true, type: () => String, description: "UTC." } },
@@ -2379,7 +2379,7 @@ remark: { required: true, type: () => String } },
 id: { required: true, type: () => Number },
 key: { required: true, type: () => String, description: "Number for people." },
 kind: { required: true, description: "single: one order; monthly: the orders of a month; amendment: changes one that is issued.", enum: ["single", "monthly", "amendment"] },
-state: { required: true, enum: ["rejected", "sent", "waiting", "accepted", "refused", "blocked", "requested", "issuing", "unknown", "issued", "cancelling", "cancelled", "dropped"] },
+state: { required: true, enum: ["rejected", "sent", "accepted", "refused", "waiting", "blocked", "requested", "issuing", "unknown", "issued", "cancelling", "cancelled", "dropped"] },
 stateLabel: { required: true, type: () => String },
 amendedAs: { required: true, nullable: true, description: "By its amendments: changed in part, or fully cancelled; null without amendments.", enum: ["amended", "taken-back"] },
 writeDate: { required: true, type: () => String, nullable: true, description: "Date written (\uC791\uC131\uC77C\uC790); null until it is known." },
@@ -2460,7 +2460,7 @@ documents: { required: true, type: () => [t["./modules/tax-documents/dto/evidenc
 text: { required: true, type: () => String, minLength: 5 } } }],
 [import("./modules/tax-documents/dto/admin-evidence.dto.js"), {
 "AdminEvidenceQueryDto": {
-state: { required: false, description: "Empty for all.", enum: ["", "rejected", "sent", "waiting", "accepted", "refused", "blocked", "requested", "issuing", "unknown", "issued", "cancelling", "cancelled", "dropped"] },
+state: { required: false, description: "Empty for all.", enum: ["", "rejected", "sent", "accepted", "refused", "waiting", "blocked", "requested", "issuing", "unknown", "issued", "cancelling", "cancelled", "dropped"] },
 kind: { required: false, description: "Empty for all.", enum: ["", "single", "monthly", "amendment"] },
 due: { required: false, description: "By the due day of unissued ones: overdue, three days or less, later.", enum: ["", "overdue", "open", "soon"] },
 month: { required: false, type: () => String, description: "Month of \uC791\uC131\uC77C\uC790, `YYYY-MM`.", pattern: "^(\\d{4}-(0[1-9]|1[0-2]))?$" } },
@@ -2476,7 +2476,7 @@ supplied: { required: true, type: () => Number, description: "Supply amount (\uA
 vat: { required: true, type: () => Number },
 sum: { required: true, type: () => Number } },
 "EvidenceBoardRowDto": {
-state: { required: true, enum: ["rejected", "sent", "waiting", "accepted", "refused", "blocked", "requested", "issuing", "unknown", "issued", "cancelling", "cancelled", "dropped"] },
+state: { required: true, enum: ["rejected", "sent", "accepted", "refused", "waiting", "blocked", "requested", "issuing", "unknown", "issued", "cancelling", "cancelled", "dropped"] },
 stateLabel: { required: true, type: () => String },
 count: { required: true, type: () => Number },
 overdue: { required: true, type: () => Number, description: "Unissued: past the due day." },
@@ -2490,8 +2490,8 @@ monthlyAsked: { required: true, type: () => Number, description: "Members who re
 issuerConfigured: { required: true, type: () => Boolean, description: "Whether an issuer is configured; else documents leave by the file for Hometax." },
 companyComplete: { required: true, type: () => Boolean, description: "Whether the supplier's data is complete; else nothing is issued." } },
 "TaxDocumentEventDto": {
-fromState: { required: true, nullable: true, enum: ["rejected", "sent", "waiting", "accepted", "refused", "blocked", "requested", "issuing", "unknown", "issued", "cancelling", "cancelled", "dropped"] },
-toState: { required: true, enum: ["rejected", "sent", "waiting", "accepted", "refused", "blocked", "requested", "issuing", "unknown", "issued", "cancelling", "cancelled", "dropped"] },
+fromState: { required: true, nullable: true, enum: ["rejected", "sent", "accepted", "refused", "waiting", "blocked", "requested", "issuing", "unknown", "issued", "cancelling", "cancelled", "dropped"] },
+toState: { required: true, enum: ["rejected", "sent", "accepted", "refused", "waiting", "blocked", "requested", "issuing", "unknown", "issued", "cancelling", "cancelled", "dropped"] },
 toLabel: { required: true, type: () => String },
 code: { required: true, type: () => String, nullable: true, description: "The issuer's or the tax office's code, or one of ours." },
 note: { required: true, type: () => String, nullable: true },
@@ -3219,7 +3219,7 @@ recoveryCodesLeft: { required: true, type: () => Number, description: "Unused re
 "AccessRecordQueryDto": {
 actor: { required: false, type: () => Number, description: "Id of the operator.", minimum: 1, maximum: 2147483647 },
 use: { required: false, description: "The kind of use.", enum: ["download", "read", "reveal", "change"] },
-subject: { required: false, description: "The kind of the handled record.", enum: ["member", "estimate", "order", "site", "artwork", "print", "refund", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
+subject: { required: false, description: "The kind of the handled record.", enum: ["member", "site", "estimate", "order", "artwork", "print", "refund", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
 subjectId: { required: false, type: () => Number, description: "Id of the handled record, together with `subject`.", minimum: 1, maximum: 2147483647 },
 flag: { required: false, description: "Only records marked for review: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.", enum: ["download", "night", "many"] },
 from: { required: false, type: () => String, description: "First day in Seoul, yyyy-MM-dd." },
@@ -3232,7 +3232,7 @@ actorName: { required: true, type: () => String },
 actorRole: { required: true, description: "Role at that time: 1 manager, 2 admin.", enum: [0, 1, 2] },
 ip: { required: true, type: () => String, description: "Network address of the caller." },
 use: { required: true, description: "`read`, `reveal` (a masked value was shown), `change`, `download`.", enum: ["download", "read", "reveal", "change"] },
-subject: { required: true, enum: ["member", "estimate", "order", "site", "artwork", "print", "refund", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
+subject: { required: true, enum: ["member", "site", "estimate", "order", "artwork", "print", "refund", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
 subjectIds: { required: true, type: () => [Number], description: "Ids of the records, the first 50; empty for a file with a whole list." },
 subjectCount: { required: true, type: () => Number, description: "Number of handled records." },
 call: { required: true, type: () => String, description: "Method and path pattern of the call, without values." },
@@ -3495,7 +3495,7 @@ fileIds: { required: false, type: () => [String], nullable: true, description: "
 [import("./modules/refunds/dto/admin-refund-input.dto.js"), {
 "AdminRefundQueryDto": {
 state: { required: false, type: () => String, description: "State of the refund; empty for all. Unknown words are answered with 422." },
-sort: { required: false, description: "By amount, or by company or member; newest first without it.", enum: ["recent", "oldest", "amountAsc", "buyerAsc", "amountDesc", "buyerDesc"] } },
+sort: { required: false, description: "By amount, or by company or member; newest first without it.", enum: ["recent", "oldest", "buyerAsc", "amountAsc", "buyerDesc", "amountDesc"] } },
 "RejectRefundDto": {
 version: { required: false, type: () => Number, description: "Version of the refund that the operator saw; an older one is answered with 409.", minimum: 1 } },
 "ApproveRefundDto": {
@@ -4099,6 +4099,30 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "keepArtwork": {},
 "renameArtwork": { type: t["./modules/printing/artwork/dto/artwork.dto.js"].ArtworkDto },
 "deleteArtwork": {} } }],
+[import("./modules/organizations/my-invitations.controller.js"), {
+"MyInvitationsController": {
+"listOrganizationInvitations": {},
+"createOrganizationInvitation": {},
+"resendOrganizationInvitation": {},
+"deleteOrganizationInvitation": {} } }],
+[import("./modules/organizations/my-organization.controller.js"), {
+"MyOrganizationController": {
+"getMyOrganization": { type: t["./modules/organizations/dto/organization.dto.js"].MyOrganizationDto },
+"createMyOrganization": {},
+"updateMyOrganization": {},
+"listMyOrganizationPeople": {},
+"updateMyOrganizationPerson": {},
+"removeMyOrganizationPerson": {},
+"listOrganizationJoinRequests": { type: t["./modules/organizations/dto/person.dto.js"].JoinRequestListDto },
+"acceptOrganizationJoinRequest": {},
+"refuseOrganizationJoinRequest": {},
+"listMyOrganizationSites": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSitesDto },
+"createMyOrganizationSite": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto },
+"updateMyOrganizationSite": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto } } }],
+[import("./modules/organizations/open-invitations.controller.js"), {
+"OpenInvitationsController": {
+"getInvitation": { type: t["./modules/organizations/dto/invitation.dto.js"].OpenInvitationDto },
+"acceptInvitation": {} } }],
 [import("./modules/pricing/my-prices.controller.js"), {
 "MyPricesController": {
 "listMyPrices": { type: [t["./modules/pricing/dto/my-price.dto.js"].MyPriceDto] } } }],
@@ -4126,30 +4150,6 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 [import("./modules/company/calendar/calendar.controller.js"), {
 "CalendarController": {
 "calendarDays": { type: t["./platform/http/envelope.js"].CachedResponse } } }],
-[import("./modules/organizations/my-invitations.controller.js"), {
-"MyInvitationsController": {
-"listOrganizationInvitations": {},
-"createOrganizationInvitation": {},
-"resendOrganizationInvitation": {},
-"deleteOrganizationInvitation": {} } }],
-[import("./modules/organizations/my-organization.controller.js"), {
-"MyOrganizationController": {
-"getMyOrganization": { type: t["./modules/organizations/dto/organization.dto.js"].MyOrganizationDto },
-"createMyOrganization": {},
-"updateMyOrganization": {},
-"listMyOrganizationPeople": {},
-"updateMyOrganizationPerson": {},
-"removeMyOrganizationPerson": {},
-"listOrganizationJoinRequests": { type: t["./modules/organizations/dto/person.dto.js"].JoinRequestListDto },
-"acceptOrganizationJoinRequest": {},
-"refuseOrganizationJoinRequest": {},
-"listMyOrganizationSites": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSitesDto },
-"createMyOrganizationSite": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto },
-"updateMyOrganizationSite": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto } } }],
-[import("./modules/organizations/open-invitations.controller.js"), {
-"OpenInvitationsController": {
-"getInvitation": { type: t["./modules/organizations/dto/invitation.dto.js"].OpenInvitationDto },
-"acceptInvitation": {} } }],
 [import("./modules/estimates/estimates.controller.js"), {
 "EstimatesController": {
 "requestEstimate": {},

@@ -2922,13 +2922,13 @@ export const setMemberManager = <ThrowOnError extends boolean = true>(options: O
 /**
  * Set the role of a member
  *
- * The role as a number or text (0 member, 1 manager, 2 admin). It applies from the next call. Oneself and the last admin cannot be changed.
+ * The role as a number or text (0 member, 1 manager, 2 admin). It applies from the next call. Oneself and the last admin cannot be changed. A member of an organization stays a member (ORG_STAFF).
  *
  * **Access:** admin (2)
  *
  * **Step up:** staff with a second factor must have confirmed it in the last 10 minutes; else 403 STEP_UP_REQUIRED.
  *
- * **Errors:** 400 `MEMBER_ROLE_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 409 `MEMBER_CLOSED`, `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MEMBER_SELF_CHANGE`, `LAST_ADMIN`
+ * **Errors:** 400 `MEMBER_ROLE_FORM`, `VALIDATION_FAILED`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `STEP_UP_REQUIRED` · 404 `NOT_FOUND`, `MEMBER_NOT_FOUND` · 409 `MEMBER_CLOSED`, `STALE_VERSION`, `ORG_STAFF` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `MEMBER_SELF_CHANGE`, `LAST_ADMIN`
  */
 export const setMemberRole = <ThrowOnError extends boolean = true>(options: Options<SetMemberRoleData, ThrowOnError>): RequestResult<SetMemberRoleResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<SetMemberRoleResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
