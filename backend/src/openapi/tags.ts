@@ -13,6 +13,7 @@ const TAGS: Readonly<Record<string, string>> = {
   catalog: 'Categories, products, search',
   pricing: 'Prices by quantity and options',
   wishlist: 'Wishlist',
+  organizations: 'Organizations: people, invitations and sites of the own company',
   'stock-alerts': 'Notices about sold-out products',
   todos: 'What waits for a member',
   cart: 'Cart',
