@@ -22,6 +22,7 @@ import {
   PROMOTION_STATUS_LABELS,
 } from './promotions/promotion.js';
 import { REFUND_STATUS_LABELS } from './refund-status.js';
+import { APPROVAL_MODE_LABELS, ORDERS_VISIBLE_LABELS, ORGANIZATION_STATE_LABELS } from './organizations.js';
 import { ROLE_LABELS } from './roles.js';
 import { formatCount, formatWon } from './won.js';
 
@@ -91,6 +92,7 @@ const STATES: Readonly<Record<string, Labels>> = {
   form: FORM_STATUS_LABELS,
   import: IMPORT_STATE_LABELS,
   'contract-list': CONTRACT_LIST_STATE_LABELS,
+  organization: ORGANIZATION_STATE_LABELS,
   'settlement-mismatch': FINDING_STATE_LABELS,
   evidence: { ...TAX_DOCUMENT_STATE_LABELS, ...FINDING_STATE_LABELS },
 };
@@ -162,6 +164,12 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   company: field('회사'),
   isBusiness: field('사업자 회원'),
   bizRegNo: field('사업자등록번호'),
+  branchNo: field('종사업장번호'),
+  representativeName: field('대표자명'),
+  taxInvoiceEmail: field('세금계산서 이메일'),
+  ordersVisible: field('주문 공개 범위', labelled(ORDERS_VISIBLE_LABELS)),
+  approval: field('결재', labelled(APPROVAL_MODE_LABELS)),
+  registry: field('국세청 조회'),
   marketingEmail: field('광고 메일 수신', flagged('수신 동의', '동의 안 함')),
   marketingSms: field('광고 문자 수신', flagged('수신 동의', '동의 안 함')),
   totp: field('인증 앱', flagged('등록됨', '없음')),

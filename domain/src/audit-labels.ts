@@ -33,6 +33,7 @@ export const AUDIT_TARGET_LABELS: Readonly<Record<string, string>> = {
   evidence: '증빙',
   'print-link': '시안 링크',
   'contract-list': '계약 단가표',
+  organization: '거래처',
 };
 
 const VERBS: Readonly<Record<string, string>> = {

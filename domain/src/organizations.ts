@@ -30,6 +30,9 @@ export const LIVE_ORGANIZATION_STATES = [
 export const canMoveOrganization = (from: OrganizationState, to: OrganizationState): boolean =>
   ORGANIZATION_MOVES[from].includes(to);
 
+/** States whose reason staff give: the people of the organization read it. */
+export const REASONED_ORGANIZATION_STATES: readonly OrganizationState[] = ['refused', 'suspended', 'closed'];
+
 /** Whether somebody belongs to an organization now. */
 export type MembershipState = 'active' | 'ended';
 
@@ -81,9 +84,19 @@ export const hasOrganizationRight = (
 export const ORDERS_VISIBLE = ['own', 'site'] as const;
 export type OrdersVisible = (typeof ORDERS_VISIBLE)[number];
 
+export const ORDERS_VISIBLE_LABELS: Readonly<Record<OrdersVisible, string>> = {
+  own: '본인 주문만',
+  site: '담당 지점의 주문',
+};
+
 /** When a purchase needs an approval: where a rule or limit says so, or always. */
 export const APPROVAL_MODES = ['rules', 'always'] as const;
 export type ApprovalMode = (typeof APPROVAL_MODES)[number];
+
+export const APPROVAL_MODE_LABELS: Readonly<Record<ApprovalMode, string>> = {
+  rules: '규칙에 따라',
+  always: '항상',
+};
 
 /** Bounds of an organization. */
 export const ORGANIZATION_LIMITS = {

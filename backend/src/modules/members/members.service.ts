@@ -1,6 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Identifier, MemberStatus, Role } from '@store/domain';
+import { maySignIn, Role, type Identifier, type MemberStatus } from '@store/domain';
 import { Member } from './entities/member.entity.js';
 import { TAKEN, taken, type UniqueField } from './members.errors.js';
 import {
@@ -53,6 +53,12 @@ export class MembersService {
   /** The member with an e-mail, phone or account id, including the password hash. */
   async credentials(identifier: Identifier): Promise<MemberCredentials | null> {
     return (await this.members.findCredentials(this.em, identifier)) ?? null;
+  }
+
+  /** Locks the person, against a demotion at the same moment; whether they are active staff, who look after customers. */
+  async lockStaff(em: EntityManager, id: number): Promise<boolean> {
+    const [person] = await this.members.lockPair(em, [id, id]);
+    return person !== undefined && person.role !== Role.Member && maySignIn(person.status);
   }
 
   /** Operators who are notified of every problem with money. */

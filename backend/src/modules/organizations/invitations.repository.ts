@@ -45,7 +45,11 @@ export class InvitationsRepository {
   }
 
   /** An invitation of the organization, and locks it. */
-  lock(em: EntityManager, organizationId: number, id: number): Promise<OrganizationInvitationDto | undefined> {
+  lock(
+    em: EntityManager,
+    organizationId: number,
+    id: number,
+  ): Promise<OrganizationInvitationDto | undefined> {
     return invitations(em)
       .where('i.id', '=', id)
       .where('i.organization_id', '=', organizationId)
@@ -58,7 +62,8 @@ export class InvitationsRepository {
     em: EntityManager,
     id: number,
   ): Promise<
-    (OrganizationInvitationDto & { organizationId: number; organizationName: string; isLive: boolean }) | undefined
+    | (OrganizationInvitationDto & { organizationId: number; organizationName: string; isLive: boolean })
+    | undefined
   > {
     return invitations(em)
       .innerJoin('organizations as g', 'g.id', 'i.organization_id')
@@ -110,6 +115,18 @@ export class InvitationsRepository {
       .set({ sends: sql`sends + 1`, expires_at: expiresAt, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute();
+  }
+
+  /** Ends every sent invitation of an organization that is refused or closed; returns their ids. */
+  async endAll(em: EntityManager, organizationId: number): Promise<number[]> {
+    const rows = await databaseOf(em)
+      .updateTable('invitations')
+      .set({ state: 'ended', email: null, phone: null, updated_at: sql`now()` })
+      .where('organization_id', '=', organizationId)
+      .where('state', '=', 'sent')
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   /** Ends a sent invitation, without the contact from then on; false if it has ended meanwhile. */

@@ -73,7 +73,10 @@ export class InvitationsService {
     private readonly notices: OrganizationNoticesService,
   ) {}
 
-  async list(memberId: number, query: { page?: number; size?: number }): Promise<Answer<OrganizationInvitationPageDto>> {
+  async list(
+    memberId: number,
+    query: { page?: number; size?: number },
+  ): Promise<Answer<OrganizationInvitationPageDto>> {
     const { organizationId } = await this.organizations.managed(memberId);
     const paging = pagingOf(query, { pageBase: 0, size: PAGE_SIZE.adminMembers });
     const data = await this.invitations.page(this.em, organizationId, {
@@ -211,7 +214,10 @@ export class InvitationsService {
 }
 
 /** Whether the member has proved the invited contact: anybody can write anybody's address into a profile. */
-function hasProved(member: Joiner, { email, phone }: Pick<OrganizationInvitationDto, 'email' | 'phone'>): boolean {
+function hasProved(
+  member: Joiner,
+  { email, phone }: Pick<OrganizationInvitationDto, 'email' | 'phone'>,
+): boolean {
   if (email !== null) return member.email === email && member.emailProvedAt !== null;
   return phone !== null && member.phone === phone && member.phoneProvedAt !== null;
 }

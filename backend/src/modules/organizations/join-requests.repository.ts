@@ -67,6 +67,16 @@ export class JoinRequestsRepository {
     return numUpdatedRows > 0n;
   }
 
+  /** Refuses everybody who waits for an organization that is refused or closed. */
+  async refuseAll(em: EntityManager, organizationId: number, now: Date): Promise<void> {
+    await databaseOf(em)
+      .updateTable('organization_join_requests')
+      .set({ state: 'refused', decided_at: now })
+      .where('organization_id', '=', organizationId)
+      .where('state', '=', 'waiting')
+      .execute();
+  }
+
   /** Ends what the member asked elsewhere: the member belongs to an organization now. */
   async withdraw(em: EntityManager, memberId: number): Promise<void> {
     await databaseOf(em)

@@ -18,6 +18,8 @@ export interface Standing {
 export interface Joiner {
   role: Role;
   isBusiness: boolean;
+  /** The manager whose customer the person is. */
+  managerId: number | null;
   bizRegNo: string | null;
   email: string | null;
   emailProvedAt: string | null;
@@ -43,7 +45,7 @@ export class MembershipsRepository {
     return databaseOf(em)
       .selectFrom('members')
       .select(({ ref }) => [ref('role').$castTo<Role>().as('role')])
-      .select(['is_business as isBusiness', 'biz_reg_no as bizRegNo'])
+      .select(['is_business as isBusiness', 'biz_reg_no as bizRegNo', 'manager_id as managerId'])
       .select(['email', 'email_proved_at as emailProvedAt', 'phone', 'phone_proved_at as phoneProvedAt'])
       .where('id', '=', memberId)
       .where('closed_at', 'is', null)

@@ -5,7 +5,11 @@ import { CurrentActor, RequireRole, type Actor } from '../../platform/http/acces
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { CreateInvitationDto, OrganizationInvitationPageDto, SentInvitationDto } from './dto/invitation.dto.js';
+import {
+  CreateInvitationDto,
+  OrganizationInvitationPageDto,
+  SentInvitationDto,
+} from './dto/invitation.dto.js';
 import { PageQueryDto } from './dto/page-query.dto.js';
 import { InvitationsService } from './invitations.service.js';
 

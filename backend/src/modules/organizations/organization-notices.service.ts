@@ -19,6 +19,15 @@ export interface InvitationMessage {
   sends: number;
 }
 
+/** What staff decided about a pending organization. */
+export interface Decision {
+  organizationId: number;
+  name: string;
+  version: number;
+  /** Why it was refused; null if it was confirmed. */
+  refusal: string | null;
+}
+
 /** Messages about organizations, queued in the caller's transaction. */
 @Injectable()
 export class OrganizationNoticesService {
@@ -49,21 +58,27 @@ export class OrganizationNoticesService {
     );
   }
 
-  /** Staff decided about the organization: to its admins. */
-  async confirmed(
-    em: EntityManager,
-    { organizationId, name, version }: { organizationId: number; name: string; version: number },
-  ): Promise<void> {
+  /** Staff confirmed the organization, or refused it for a reason: to its admins, who belong to it still. */
+  async decided(em: EntityManager, { organizationId, name, version, refusal }: Decision): Promise<void> {
     const admins = await this.memberships.adminIds(em, organizationId);
     const organization = cutText(name, NAME_LENGTH);
+    const text =
+      refusal === null
+        ? {
+            title: `${organization} 거래처 확인이 완료되었습니다`,
+            body: '이제 회사 이름으로 주문하실 수 있습니다. 구성원을 초대하고 지점을 등록해 주세요.',
+          }
+        : {
+            title: `${organization} 거래처 등록이 거절되었습니다`,
+            body: `사유: ${refusal} 내용을 확인하신 뒤 다시 등록해 주세요.`,
+          };
     await this.notices.queueForMembers(
       em,
       admins.map((memberId) => ({
         memberId,
         notice: {
           kind: 'org.confirmed',
-          title: `${organization} 거래처 확인이 완료되었습니다`,
-          body: '이제 회사 이름으로 주문하실 수 있습니다. 구성원을 초대하고 지점을 등록해 주세요.',
+          ...text,
           link: OWN_ORGANIZATION_PATH,
           dedupeKey: `org.confirmed:${organizationId}:${version}:${memberId}`,
         },

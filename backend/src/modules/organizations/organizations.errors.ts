@@ -14,6 +14,15 @@ export const noOrganization = refusal('ORG_NONE', 'notFound');
 export const organizationNotFound = refusal('ORG_NOT_FOUND', 'notFound');
 /** 409: the number is registered; a request to join was made. */
 export const numberTaken = refusal('ORG_NUMBER_TAKEN', 'conflict');
+/** 409 for staff: another live organization has the number. */
+export const numberRegistered = (): DomainError =>
+  DomainError.fields(
+    [{ field: 'bizRegNo', code: 'ORG_NUMBER_REGISTERED', message: messageFor('ORG_NUMBER_REGISTERED') }],
+    'conflict',
+  );
+/** 409: somebody else changed it meanwhile; `data.current` has the present version. */
+export const staleOrganization = (current: unknown): DomainError =>
+  new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 /** 422: only the number of the caller's own business can be registered. */
 export const numberDiffers = field('bizRegNo', 'ORG_NUMBER_DIFFERS');
 export const memberAlready = refusal('ORG_MEMBER_ALREADY', 'conflict');

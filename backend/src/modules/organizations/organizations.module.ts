@@ -10,6 +10,7 @@ import { MembershipsRepository } from './memberships.repository.js';
 import { MyInvitationsController } from './my-invitations.controller.js';
 import { MyOrganizationController } from './my-organization.controller.js';
 import { OpenInvitationsController } from './open-invitations.controller.js';
+import { OrganizationEditsService } from './organization-edits.service.js';
 import { OrganizationErasureRepository } from './organization-erasure.repository.js';
 import { OrganizationNoticesService } from './organization-notices.service.js';
 import { OrganizationPeopleService } from './organization-people.service.js';
@@ -29,6 +30,7 @@ import { SiteEditsService } from './sites/site-edits.service.js';
     InvitationsService,
     JoinRequestsRepository,
     MembershipsRepository,
+    OrganizationEditsService,
     OrganizationErasureRepository,
     OrganizationNoticesService,
     OrganizationPeopleService,
@@ -39,6 +41,6 @@ import { SiteEditsService } from './sites/site-edits.service.js';
     OwnOrganizationService,
     SiteEditsService,
   ],
-  exports: [OrganizationNoticesService, OrganizationsService, SiteEditsService],
+  exports: [OrganizationEditsService, OrganizationNoticesService, OrganizationsService, SiteEditsService],
 })
 export class OrganizationsModule {}

@@ -115,8 +115,14 @@ export class OrganizationsRepository {
   }
 
   /** Stores the fields as a new version; the caller holds the lock. */
-  async update(em: EntityManager, id: number, fields: Partial<OrganizationFields>): Promise<void> {
-    await this.change(em, id, columnsOf(fields));
+  async update(
+    em: EntityManager,
+    id: number,
+    { managerId, ...fields }: Partial<OrganizationFields> & { managerId?: number | null },
+  ): Promise<void> {
+    const columns: Record<string, string | number | null> = columnsOf(fields);
+    if (managerId !== undefined) columns['manager_id'] = managerId;
+    await this.change(em, id, columns);
   }
 
   async setState(
@@ -127,8 +133,13 @@ export class OrganizationsRepository {
     await this.change(em, id, { state, state_reason: reason });
   }
 
-  async setManager(em: EntityManager, id: number, managerId: number | null): Promise<void> {
-    await this.change(em, id, { manager_id: managerId });
+  /** Keeps the tax office's answer. The version stays: somebody who edits meanwhile gets no 409. */
+  async keepCheck(em: EntityManager, id: number, check: object): Promise<void> {
+    await databaseOf(em)
+      .updateTable('organizations')
+      .set({ registry_check: JSON.stringify(check) })
+      .where('id', '=', id)
+      .execute();
   }
 
   private async change(

@@ -14,6 +14,7 @@ import { storedEmail, storedText } from './dto/organization.rules.js';
 import { JoinRequestsRepository } from './join-requests.repository.js';
 import type { OwnMembership } from './membership.columns.js';
 import { MembershipsRepository, type Joiner } from './memberships.repository.js';
+import { OrganizationEditsService } from './organization-edits.service.js';
 import { OrganizationNoticesService } from './organization-notices.service.js';
 import {
   memberAlready,
@@ -38,6 +39,7 @@ export class OwnOrganizationService {
     private readonly rows: OrganizationsRepository,
     private readonly memberships: MembershipsRepository,
     private readonly joins: JoinRequestsRepository,
+    private readonly edits: OrganizationEditsService,
     private readonly notices: OrganizationNoticesService,
   ) {}
 
@@ -60,19 +62,12 @@ export class OwnOrganizationService {
     const created = await this.em.transactional(async (em) => {
       await this.demandFree(em, memberId, number.bizRegNo);
       const name = textOf(form.name);
-      const id = await this.rows.add(em, { ...profileOf(form.profile ?? {}), ...number, name });
+      const id = await this.edits.found(em, memberId, { ...profileOf(form.profile ?? {}), ...number, name });
       if (id === undefined) {
         // The request outlives the refusal, so it is thrown after the commit.
         await this.askToJoin(em, memberId, number);
         return null;
       }
-      await this.memberships.add(em, {
-        organizationId: id,
-        memberId,
-        roles: ['buyer', 'admin'],
-        siteIds: null,
-      });
-      await this.joins.withdraw(em, memberId);
       return this.get(memberId, em);
     });
     if (created === null) throw numberTaken();

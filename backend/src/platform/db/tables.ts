@@ -808,6 +808,7 @@ export interface Organizations {
   manager_id: number | null;
   name: string;
   orders_visible: Generated<string>;
+  registry_check: Json | null;
   representative_name: string | null;
   state: Generated<string>;
   state_reason: string | null;

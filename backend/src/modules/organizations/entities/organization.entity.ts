@@ -57,6 +57,10 @@ export class Organization {
   @Property({ type: 'string', length: 200, nullable: true })
   stateReason?: string | null;
 
+  /** The tax office's last answer about `bizRegNo`, as RegistryCheckDto. */
+  @Property({ type: 'jsonb', nullable: true })
+  registryCheck?: unknown;
+
   @Property({ type: 'string', length: 4, default: 'own' })
   ordersVisible: OrdersVisible = 'own';
 
