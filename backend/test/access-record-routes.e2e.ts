@@ -49,6 +49,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   exportProducts: 'products',
   exportStock: 'products',
   exportPromotions: 'offers',
+  exportContractPrices: 'products and their prices',
   exportAccessRecords: 'what operators did; who takes it stands in the audit log',
   readImportTemplate: 'an empty form',
   listImportRows: 'declared all the same',

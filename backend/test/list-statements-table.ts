@@ -356,6 +356,11 @@ export const LISTS: Readonly<Record<string, List>> = {
     grow: contractPrice,
     query: () => `ids=${contractGoods.join(',')}`,
   },
+  'GET /api/admin/organizations': { as: 2, grow: ({ test }) => addOrganization(test) },
+  'GET /api/manager/organizations': {
+    as: 1,
+    grow: ({ test, manager }) => addOrganization(test, { managerId: manager.id }),
+  },
   'GET /api/admin/contract-lists': { as: 2, grow: ({ test }) => addContractList(test) },
   'GET /api/manager/contract-lists': {
     as: 1,

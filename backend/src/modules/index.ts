@@ -26,6 +26,7 @@ import { NoticesModule } from './notices/notices.module.js';
 import { OrderCancellationModule } from './orders/views/cancellation/order-cancellation.module.js';
 import { OrderThreadModule } from './orders/thread/order-thread.module.js';
 import { OrderViewsModule } from './orders/views/order-views.module.js';
+import { OrganizationViewsModule } from './organizations/views/organization-views.module.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentModule } from './payment/payment.module.js';
@@ -70,6 +71,7 @@ export const BUSINESS_MODULES = [
   EnquiriesModule,
   SitesModule,
   OrganizationsModule,
+  OrganizationViewsModule,
   TodosModule,
   SavedViewsModule,
   SummaryModule,

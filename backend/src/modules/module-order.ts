@@ -13,6 +13,7 @@ export const MODULE_ORDER = [
   'organizations',
   'auth',
   'files',
+  'organizations/views',
   'threads',
   'printing/artwork',
   'catalog',

@@ -60,6 +60,9 @@ import { AdminMembersController } from './members/admin-members.controller.js';
 import { ContractPricesModule } from '../contract-prices/contract-prices.module.js';
 import { AdminContractListsController } from './contract-lists/admin-contract-lists.controller.js';
 import { ManagerContractListsController } from './contract-lists/manager-contract-lists.controller.js';
+import { OrganizationViewsModule } from '../organizations/views/organization-views.module.js';
+import { AdminOrganizationsController } from './organizations/admin-organizations.controller.js';
+import { ManagerOrganizationsController } from './organizations/manager-organizations.controller.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { AdminPromotionsController } from './promotions/admin-promotions.controller.js';
 import { PromotionUsesController } from './promotions/promotion-uses.controller.js';
@@ -112,6 +115,7 @@ import { MembersModule } from '../members/members.module.js';
     RefundsModule,
     PromotionsModule,
     ContractPricesModule,
+    OrganizationViewsModule,
     FilesModule,
     ArtworkModule,
     TaxDocumentsModule,
@@ -166,6 +170,8 @@ import { MembersModule } from '../members/members.module.js';
     PromotionUsesController,
     AdminContractListsController,
     ManagerContractListsController,
+    AdminOrganizationsController,
+    ManagerOrganizationsController,
     AdminProductsController,
     AdminProductEditController,
     AdminProductStatusController,

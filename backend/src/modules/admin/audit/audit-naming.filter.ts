@@ -24,6 +24,8 @@ const NAMES: Readonly<Record<string, RawBuilder<unknown>>> = {
   estimate: sql`select e.number from estimates e where e.id = ${ID}`,
   artwork: sql`select w.name from artworks w where w.id = ${ID}`,
   plate: sql`select p.label from print_plates p where p.id = ${ID}`,
+  organization: sql`select g.name from organizations g where g.id = ${ID}`,
+  'contract-list': sql`select l.name from contract_lists l where l.id = ${ID}`,
   site: sql`select s.name from sites s where s.id = ${ID}`,
   form: sql`select f.title from site_forms f where f.id = ${ID}`,
 };

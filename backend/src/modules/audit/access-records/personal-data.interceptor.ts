@@ -16,6 +16,8 @@ export interface PersonalDataUse {
   use: AccessUse;
   /** Field of a row with its subject's id; default `id`. */
   idField?: string;
+  /** False where the id in the path is not a subject's: without rows the record then names nobody. */
+  inPath?: false;
   /** Fields that are masked when the caller sends `masked=true`, anywhere in the answer. */
   masked?: Readonly<Record<string, MaskKind>>;
   /** The handler writes the record itself, because only it knows the amount of data. */
@@ -61,7 +63,7 @@ export class PersonalDataInterceptor implements NestInterceptor {
         const data = value instanceof Answer ? (value.data as unknown) : value;
         const subjects = rowsOf(data);
         const ids = idsOf(subjects, declared.idField ?? 'id');
-        const subjectIds = ids.length === 0 ? target : ids;
+        const subjectIds = ids.length === 0 && declared.inPath !== false ? target : ids;
         await this.recorder.record({ ...entry, subjectIds, subjectCount: subjects.length });
         if (cover !== null) coverFields(data, cover);
         return value;
@@ -129,7 +131,7 @@ function targetOf({ params }: Request): number[] {
 function rowsOf(data: unknown): Row[] {
   if (Array.isArray(data)) return data.filter(isRow);
   if (!isRow(data)) return [];
-  for (const name of ['items', 'list', 'userList', 'members']) {
+  for (const name of ['items', 'list', 'userList', 'members', 'people']) {
     if (Array.isArray(data[name])) return (data[name] as unknown[]).filter(isRow);
   }
   if (Array.isArray(data['columns']))
