@@ -89,6 +89,10 @@ export const ORDERS_VISIBLE_LABELS: Readonly<Record<OrdersVisible, string>> = {
   site: '담당 지점의 주문',
 };
 
+/** Whose orders a list shows: the own ones, those of the own sites, or all of the organization; never more than one may see. */
+export const ORDER_SCOPES = ['own', 'site', 'organization'] as const;
+export type OrderScope = (typeof ORDER_SCOPES)[number];
+
 /** When a purchase needs an approval: where a rule or limit says so, or always. */
 export const APPROVAL_MODES = ['rules', 'always'] as const;
 export type ApprovalMode = (typeof APPROVAL_MODES)[number];
@@ -113,6 +117,9 @@ export const ORGANIZATION_LIMITS = {
   nameLength: 100,
   siteNameLength: 100,
   siteCodeLength: 30,
+  /** Its own number of an order (발주 번호). */
+  poNoLength: 40,
+  costCentreLength: 40,
   reasonLength: 200,
 } as const;
 

@@ -25,6 +25,7 @@ import { Migration20261129002000BannerPlaces } from './Migration20261129002000Ba
 import { Migration20261129014500Organizations } from './Migration20261129014500Organizations.js';
 import { Migration20261129015000ContractPrices } from './Migration20261129015000ContractPrices.js';
 import { Migration20261129020500PriceSources } from './Migration20261129020500PriceSources.js';
+import { Migration20261129031930AddOrganizationToOrders } from './Migration20261129031930AddOrganizationToOrders.js';
 import { Migration20261129032537OrganizationRegistryCheck } from './Migration20261129032537OrganizationRegistryCheck.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
@@ -129,6 +130,10 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261129014500Organizations', class: Migration20261129014500Organizations },
   { name: 'Migration20261129015000ContractPrices', class: Migration20261129015000ContractPrices },
   { name: 'Migration20261129020500PriceSources', class: Migration20261129020500PriceSources },
+  {
+    name: 'Migration20261129031930AddOrganizationToOrders',
+    class: Migration20261129031930AddOrganizationToOrders,
+  },
   {
     name: 'Migration20261129032537OrganizationRegistryCheck',
     class: Migration20261129032537OrganizationRegistryCheck,

@@ -29,6 +29,12 @@ export const ORGANIZATION_MESSAGES = {
   ORG_SITE_LIMIT: '지점은 최대 500개까지 등록할 수 있습니다.',
   ORG_SITE_NAME_REQUIRED: '지점 이름을 입력해 주세요.',
   ORG_SITE_CODE_TAKEN: '이미 사용 중인 지점 코드입니다.',
+  ORG_SITE_NOT_FOUND: '지점을 찾을 수 없습니다.',
+  ORG_SITE_CLOSED: '더 이상 주문하지 않는 지점입니다. 다른 지점을 선택해 주세요.',
+  ORG_SITE_NONE: '주문할 수 있는 지점이 없습니다. 회사 관리자에게 요청해 주세요.',
+  ORG_BUY_FORBIDDEN: '회사의 구매 권한이 없습니다. 회사 관리자에게 요청해 주세요.',
+  ORG_NOT_ACTIVE: '현재 회사 지점으로 주문할 수 없습니다. 배송지를 다시 선택해 주세요.',
+  SITE_REQUIRED: '배송받을 지점을 선택해 주세요.',
 
   INVITE_SENT: '초대를 보냈습니다.',
   INVITE_CONTACT: '이메일 또는 휴대폰 번호 중 하나를 입력해 주세요.',

@@ -751,6 +751,7 @@ export interface Orders {
   carrier: string | null;
   cart_id: number | null;
   cart_version: number | null;
+  cost_centre: string | null;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   currency: Generated<string>;
   delivered_at: ColumnType<string, Date | string, Date | string> | null;
@@ -765,14 +766,18 @@ export interface Orders {
   member_id: number;
   order_name: string;
   order_no: string;
+  organization_id: number | null;
   payment_method: string | null;
   pg_order_id: string;
   placed_at: ColumnType<string, Date | string, Date | string> | null;
+  po_no: string | null;
   print_lines: Generated<number>;
   receipt_url: string | null;
+  request_id: number | null;
   ship_to: Json;
   shipped_at: ColumnType<string, Date | string, Date | string> | null;
   shipping_fee: Generated<number>;
+  site_id: number | null;
   status: Generated<string>;
   supplied_amount: number;
   total_amount: number;

@@ -1,7 +1,9 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
-import type { DeliveryAddress, OrderStatus } from '@store/domain';
+import { ORGANIZATION_LIMITS, type DeliveryAddress, type OrderStatus } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
+import { Organization } from '../../organizations/entities/organization.entity.js';
+import { Site } from '../../organizations/entities/site.entity.js';
 
 /** The delivery address: a copy from the moment when the order was created. */
 export interface ShipTo extends DeliveryAddress {
@@ -63,6 +65,15 @@ export const ORDER_SEARCH = [
 @Index({
   name: 'orders_approved',
   expression: 'create index orders_approved on orders (approved_at) where approved_at is not null',
+})
+@Index({
+  name: 'orders_of_organization',
+  expression:
+    'create index orders_of_organization on orders (organization_id, placed_at desc, id desc) where organization_id is not null and placed_at is not null',
+})
+@Index({
+  name: 'orders_po_no',
+  expression: 'create index orders_po_no on orders (po_no) where po_no is not null',
 })
 @Index({
   name: 'orders_printed',
@@ -151,6 +162,26 @@ export class Order {
 
   @Property({ type: 'integer', nullable: true })
   estimateVersionId?: number | null;
+
+  /** The active organization that it was bought for; null for a personal purchase. It never changes. */
+  @ManyToOne(() => Organization, { ref: true, nullable: true, deleteRule: 'no action' })
+  organization?: Ref<Organization> | null;
+
+  /** The organization's site that the goods are sent to; `shipTo` is a copy of its address. */
+  @ManyToOne(() => Site, { ref: true, nullable: true, deleteRule: 'no action' })
+  site?: Ref<Site> | null;
+
+  /** The purchase request behind the order; no foreign key, since its module is above this one. */
+  @Property({ type: 'integer', nullable: true })
+  requestId?: number | null;
+
+  /** The organization's own number of the order (발주 번호). */
+  @Property({ type: 'string', length: ORGANIZATION_LIMITS.poNoLength, nullable: true })
+  poNo?: string | null;
+
+  /** What the organization books it on (비용 부서). */
+  @Property({ type: 'string', length: ORGANIZATION_LIMITS.costCentreLength, nullable: true })
+  costCentre?: string | null;
 
   @Property({ type: 'string', length: 50, nullable: true })
   carrier?: string | null;
