@@ -10,6 +10,7 @@ import {
   type Contracts,
   type PricedLine,
 } from '../pricing/pricing.service.js';
+import type { OwnMembership } from '../organizations/membership.columns.js';
 import { platesByKey } from '../printing/configuration/plates.columns.js';
 import { viewCart, type ShownCart } from './cart-view.js';
 import { cartItemNotFound } from './cart.errors.js';
@@ -25,6 +26,11 @@ export type BuyerCart = CartRows & { contracts: Contracts };
 export interface PricedCart {
   rows: CartRows;
   priced: PricedLine[];
+}
+
+/** The same for an order, with the buyer's live membership. */
+export interface OrderableCart extends PricedCart {
+  membership: OwnMembership | null;
 }
 
 @Injectable()
@@ -98,14 +104,15 @@ export class CartReadsService {
     em: EntityManager,
     memberId: number,
     only: readonly number[] | null = null,
-  ): Promise<PricedCart> {
-    const { products, ...stored } = await this.stored.readToPrice(em, memberId);
+  ): Promise<OrderableCart> {
+    const { products, membership, ...stored } = await this.stored.readToPrice(em, memberId);
     const chosen = only === null ? null : new Set(only);
     const lines = stored.lines.filter((line) => chosen === null || chosen.has(line.id));
     const rows = await this.withContracts(em, memberId, { ...stored, lines });
     const requests = lines.map(requestOf(rows.artworks));
     return {
       rows,
+      membership,
       priced: this.pricing.priceRead(requests, products, holdsOf(rows)),
     };
   }

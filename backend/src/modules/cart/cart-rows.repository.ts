@@ -16,6 +16,7 @@ import {
   type ValueOf,
 } from '../../platform/db/rows.js';
 import { hasContract } from '../contract-prices/repository/has-contract.filter.js';
+import { MEMBERSHIP, membershipColumn, type OwnMembership } from '../organizations/membership.columns.js';
 import { LINE_ARTWORK, lineArtworks } from '../printing/artwork/line-artworks.columns.js';
 import { STORED_PLATE, storedPlates } from '../printing/configuration/plates.columns.js';
 import { STORED_PRINT } from '../printing/configuration/stored-print.columns.js';
@@ -66,11 +67,14 @@ const SHOWN = rowOf(import.meta.filename, CART);
 const OF_PRINTS = rowOf(import.meta.filename, PRINTS);
 const TO_PRICE = rowOf(
   import.meta.filename,
-  Object.assign({ products: listOf(PRICING_PRODUCT) }, PRINTS, CART),
+  Object.assign({ products: listOf(PRICING_PRODUCT), membership: nullable(MEMBERSHIP) }, PRINTS, CART),
 );
 
 /** A cart as stored: its lines and its delivery address. */
 export type CartRows = ReturnType<typeof SHOWN> & ReturnType<typeof OF_PRINTS>;
+
+/** The same, with what an order of it needs. */
+export type CartToPrice = CartRows & { products: PricingProduct[]; membership: OwnMembership | null };
 
 /** Pieces reserved by the open order of a cart; an order in payment is not open (its `placed_at` is set). */
 const reservationsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
@@ -139,7 +143,8 @@ const selectToPrice = preparedStatement(
       memberId,
       sql`${liveOf(sql`null::int`)} as live, ${lineArtworks(sql`m.member_id`, placedIn(sql`c.id`))} as artworks,
         ${storedPlates(sql`m.member_id`, sql`l.is_printed`)} as plates,
-        coalesce(${productsOf(sql`c.id`)}, '[]') as products`,
+        coalesce(${productsOf(sql`c.id`)}, '[]') as products,
+        ${membershipColumn(sql`${memberId}::int`)} as membership`,
     ),
   TO_PRICE,
 );
@@ -173,8 +178,8 @@ export class CartRowsRepository {
     return { ...cart, artworks: [], plates: [], ...prints };
   }
 
-  /** A member's cart with the products of its lines from the tables; one statement. */
-  async readToPrice(em: EntityManager, memberId: number): Promise<CartRows & { products: PricingProduct[] }> {
+  /** A member's cart with the products of its lines from the tables, and where the member belongs; one statement. */
+  async readToPrice(em: EntityManager, memberId: number): Promise<CartToPrice> {
     const [row] = await selectToPrice(databaseOf(em), { memberId });
     if (row === undefined) throw new Error('A cart row is always returned.');
     return row;

@@ -94,13 +94,17 @@ export class MembersRepository {
     return summaries(em).select('password_hash as passwordHash').where(kind, '=', value).executeTakeFirst();
   }
 
-  async findCustomerKey(em: EntityManager, id: number): Promise<string | undefined> {
-    const row = await databaseOf(em)
+  /** The key for the payment widget, with one more column of the caller's, about `members.id`. */
+  findCustomerKey(
+    em: EntityManager,
+    id: number,
+    column: RawBuilder<unknown> = sql`null`,
+  ): Promise<{ customerKey: string; also: unknown } | undefined> {
+    return databaseOf(em)
       .selectFrom('members')
-      .select('customer_key')
+      .select(['customer_key as customerKey', column.as('also')])
       .where('id', '=', id)
       .executeTakeFirst();
-    return row?.customer_key;
   }
 
   /** The values that any member except `except` has already; null if nobody has any of them. */

@@ -68,7 +68,15 @@ export class MembersService {
 
   /** Unguessable key of this buyer at Toss (decision A53). */
   async customerKey(id: number): Promise<string | null> {
-    return (await this.members.findCustomerKey(this.em, id)) ?? null;
+    return (await this.members.findCustomerKey(this.em, id))?.customerKey ?? null;
+  }
+
+  /** The same with one more column of the caller's, about `members.id`; null where there is no such member. */
+  async customerKeyWith(
+    id: number,
+    column: Parameters<MembersRepository['findCustomerKey']>[2],
+  ): Promise<{ customerKey: string; also: unknown } | null> {
+    return (await this.members.findCustomerKey(this.em, id, column)) ?? null;
   }
 
   /** The unique fields that any member except `except` has already. */

@@ -10,15 +10,29 @@ import {
   toPgOrderId,
   won,
   type AppliedPromotion,
+  type DeliveryAddress,
   type RandomSource,
   type Won,
 } from '@store/domain';
-import type { AddressDto } from '../members/dto/address.dto.js';
 import type { ShipTo } from './entities/order.entity.js';
 import type { OrderLineInput } from './repository/order-lines.columns.js';
-import { OrdersRepository, type OrderIds } from './repository/orders.repository.js';
+import { OrdersRepository, type OrderBehalf, type OrderIds } from './repository/orders.repository.js';
 
-export type { OrderIds, OrderLineInput };
+export type { OrderBehalf, OrderIds, OrderLineInput };
+
+/** A purchase of the member's own. */
+export const PERSONAL_ORDER: OrderBehalf = {
+  organizationId: null,
+  siteId: null,
+  poNo: null,
+  costCentre: null,
+};
+
+/** Where the goods go; `id` is that of the member's address, null for another one. */
+export interface OrderAddress extends DeliveryAddress {
+  id: number | null;
+  countryCode: string;
+}
 
 /** A discount as orders store it. */
 export type OrderDiscountInput = Pick<AppliedPromotion, 'name' | 'code' | 'amount' | 'perLine'> & {
@@ -40,7 +54,8 @@ export interface OrderInput {
   names?: readonly string[];
   /** The agreed version of the estimate, and the total that it stated. */
   estimate?: { id: number; versionId: number; totalAmount: number };
-  address: AddressDto;
+  address: OrderAddress;
+  behalf: OrderBehalf;
   now: Date;
   expiresAt: Date;
   /**
@@ -81,6 +96,7 @@ export class OrderCreationService {
       itemsCount: goods.length,
       printLines: goods.filter(({ print }) => print !== null).length,
       shipTo: shipTo(input.address),
+      ...input.behalf,
       cartId: input.cartId,
       cartVersion: input.cartVersion,
       expiresAt: input.expiresAt,
@@ -124,7 +140,7 @@ function amountsOf({ lines, discounts, shippingFee = 0 }: OrderInput) {
   return { itemsAmount, discountAmount, shippingFee: shipping, totalAmount, ...splitVat(totalAmount) };
 }
 
-function shipTo(address: AddressDto): ShipTo {
+function shipTo(address: OrderAddress): ShipTo {
   const { receiverName, receiverPhone, postalCode, address1, address2, city, state, countryCode, memo } =
     address;
   return {

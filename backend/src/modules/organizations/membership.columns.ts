@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { int, listOf, nullable, object, oneOf, rowOf, text, type ValueOf } from '../../platform/db/rows.js';
 import { LIVE_MEMBERSHIPS } from './membership.filter.js';
 
-const MEMBERSHIP = object({
+/** A membership within JSON. */
+export const MEMBERSHIP = object({
   organizationId: int,
   name: text,
   state: oneOf(ORGANIZATION_STATES),

@@ -44,12 +44,32 @@ export const mayInOrganization = (
   right?: OrganizationRight,
 ): RawBuilder<SqlBool> => {
   const roles = right === undefined ? sql`true` : sql`own_membership.roles && ${rolesOf(right)}`;
+  return belongs(memberId, { organization, site }, roles);
+};
+
+/**
+ * The same for orders, requests and documents of other people: whoever sees all of them, and everybody at the own sites
+ * where the organization shows them to each other.
+ */
+export const maySeeOfOthers = (memberId: Value, thing: OrganizationThing): RawBuilder<SqlBool> =>
+  belongs(
+    memberId,
+    thing,
+    sql`(own_membership.roles && ${rolesOf('seeAll')} or own_organization.orders_visible = 'site')`,
+  );
+
+/** The member's live membership is of the organization, works for the site, and meets `demand`. */
+const belongs = (
+  memberId: Value,
+  { organization, site }: OrganizationThing,
+  demand: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => {
   const sites =
     site === undefined
       ? sql`true`
       : sql`(own_membership.site_ids is null or ${site} = any (own_membership.site_ids))`;
   return sql<SqlBool>`exists (select 1 ${LIVE_MEMBERSHIPS} where own_membership.member_id = ${memberId}
-    and own_membership.organization_id = ${organization} and ${roles} and ${sites})`;
+    and own_membership.organization_id = ${organization} and ${demand} and ${sites})`;
 };
 
 /** `LIVE_MEMBERSHIPS` of those who buy at an active organization's prices: an accountant alone sees no contract prices. */

@@ -5,8 +5,10 @@ const refusal =
   (code: PlainMessageCode, kind: ErrorKind) =>
   (data: unknown = null): DomainError =>
     new DomainError(code, kind, messageFor(code), data);
-const field = (name: string, code: PlainMessageCode) => (): DomainError =>
-  DomainError.fields([{ field: name, code, message: messageFor(code) }], 'unprocessable');
+const field =
+  (name: string, code: PlainMessageCode, kind: ErrorKind = 'unprocessable') =>
+  (): DomainError =>
+    DomainError.fields([{ field: name, code, message: messageFor(code) }], kind);
 
 /** 404: the caller belongs to no organization. */
 export const noOrganization = refusal('ORG_NONE', 'notFound');
@@ -42,6 +44,18 @@ export const tooManyPeople = refusal('ORG_PEOPLE_LIMIT', 'unprocessable');
 export const joinRequestNotFound = refusal('ORG_JOIN_NOT_FOUND', 'notFound');
 export const tooManyOrganizationSites = refusal('ORG_SITE_LIMIT', 'unprocessable');
 export const siteCodeTaken = field('code', 'ORG_SITE_CODE_TAKEN');
+/** 422: the buyer works for several sites and named none. */
+export const siteRequired = field('siteId', 'SITE_REQUIRED');
+/** 422: the buyer works for no site that is open. */
+export const noOpenSite = field('siteId', 'ORG_SITE_NONE');
+/** 404: also for another organization's site, since the caller may not learn whether it exists. */
+export const foreignSite = field('siteId', 'ORG_SITE_NOT_FOUND', 'notFound');
+/** 409: the site was closed. */
+export const siteClosed = field('siteId', 'ORG_SITE_CLOSED', 'conflict');
+/** 409: a site was named, but the organization does not buy now. */
+export const organizationNotActive = field('siteId', 'ORG_NOT_ACTIVE', 'conflict');
+/** 403: none of the roles allows to buy. */
+export const mayNotBuy = refusal('ORG_BUY_FORBIDDEN', 'forbidden');
 export const invitationEnded = refusal('INVITE_ENDED', 'gone');
 export const invitationLimit = refusal('INVITE_LIMIT', 'conflict');
 export const tooManyInvitations = refusal('INVITE_MANY', 'unprocessable');

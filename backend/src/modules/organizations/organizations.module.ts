@@ -19,6 +19,7 @@ import { OrganizationsService } from './organizations.service.js';
 import { OwnOrganizationService } from './own-organization.service.js';
 import { OrganizationSitesRepository } from './sites/organization-sites.repository.js';
 import { OrganizationSitesService } from './sites/organization-sites.service.js';
+import { PurchaseSitesService } from './sites/purchase-sites.service.js';
 import { SiteEditsService } from './sites/site-edits.service.js';
 
 /** Companies that buy (거래처): their people, invitations and sites. */
@@ -39,8 +40,15 @@ import { SiteEditsService } from './sites/site-edits.service.js';
     OrganizationSitesRepository,
     OrganizationSitesService,
     OwnOrganizationService,
+    PurchaseSitesService,
     SiteEditsService,
   ],
-  exports: [OrganizationEditsService, OrganizationNoticesService, OrganizationsService, SiteEditsService],
+  exports: [
+    OrganizationEditsService,
+    OrganizationNoticesService,
+    OrganizationsService,
+    PurchaseSitesService,
+    SiteEditsService,
+  ],
 })
 export class OrganizationsModule {}

@@ -32,7 +32,11 @@ const UNPAYABLE = [
   ...COUPON_REFUSALS,
   ...LINE_ERROR_CODES,
   'PRINT_CONSENT_REQUIRED',
+  'SITE_REQUIRED',
+  'ORG_SITE_NONE',
 ] as const;
+/** Why a member of an organization cannot buy for the named site. */
+const SITE_REFUSALS = ['ORG_SITE_CLOSED', 'ORG_NOT_ACTIVE'] as const;
 /** What can have happened to an order id since it was issued. */
 const UNCONFIRMABLE = [
   'PAYMENT_AMOUNT_MISMATCH',
@@ -79,11 +83,12 @@ export class PaymentController {
     operationId: 'preparePayment',
     summary: 'Prepare a payment: fix lines and amount, reserve stock, issue an order number',
     description:
-      'Open the widget with orderId and amount. Preparing the same cart again voids the earlier unpaid order number. A coupon that cannot be used is refused with the reason. Prices, discounts and stock hold until expiresAt.',
+      'Open the widget with orderId and amount. Preparing the same cart again voids the earlier unpaid order number. A coupon that cannot be used is refused with the reason. Prices, discounts and stock hold until expiresAt. A member of an active organization buys for one of its sites: siteId names it, and shippingAddressId is ignored.',
   })
   @ApiErrors({
-    404: ['PAYMENT_NOT_FOUND', 'CART_ITEM_NOT_FOUND'],
-    409: ['OUT_OF_STOCK', 'STOCK_HELD_TOO_LONG', 'PAYMENT_IN_PROGRESS'],
+    403: ['ORG_BUY_FORBIDDEN'],
+    404: ['PAYMENT_NOT_FOUND', 'CART_ITEM_NOT_FOUND', 'ORG_SITE_NOT_FOUND'],
+    409: ['OUT_OF_STOCK', 'STOCK_HELD_TOO_LONG', 'PAYMENT_IN_PROGRESS', ...SITE_REFUSALS],
     422: [...UNPAYABLE, 'CASH_RECEIPT_FORM', 'EVIDENCE_BOTH', 'EVIDENCE_FIELDS_MISSING'],
   })
   @ApiEnvelope(PreparedPaymentDto)
@@ -108,6 +113,7 @@ export class PaymentController {
   @ApiErrors(
     {
       400: ['PAYMENT_ORDER_ID_FORM', 'PAYMENT_PROVIDER_FORM'],
+      403: ['ORG_BUY_FORBIDDEN'],
       404: ['PAYMENT_NOT_FOUND', 'CART_ITEM_NOT_FOUND', 'ESTIMATE_NOT_FOUND'],
       409: UNCONFIRMABLE,
       422: [...UNPAYABLE, 'CASH_RECEIPT_FORM', 'PAYMENT_DECLINED'],

@@ -7,6 +7,11 @@ const refuse = (code: PlainMessageCode, kind: ErrorKind, data: unknown = null): 
 export const paymentNotFound = (): DomainError => refuse('PAYMENT_NOT_FOUND', 'notFound');
 export const cartEmpty = (): DomainError => refuse('CART_EMPTY', 'unprocessable');
 export const addressRequired = (): DomainError => refuse('ADDRESS_REQUIRED', 'unprocessable');
+/** The form names no address at all. */
+export const addressMissing = (): DomainError => {
+  const code = 'ADDRESS_REQUIRED';
+  return DomainError.fields([{ field: 'shippingAddressId', code, message: messageFor(code) }]);
+};
 export const belowMinimum = (): DomainError => refuse('CART_BELOW_MINIMUM', 'unprocessable');
 export const currencyMixed = (): DomainError => refuse('CART_CURRENCY_MIXED', 'unprocessable');
 export const amountTooSmall = (): DomainError => refuse('PAYMENT_AMOUNT_MINIMUM', 'unprocessable');

@@ -5,6 +5,7 @@ import { EstimatesModule } from '../estimates/estimates.module.js';
 import { ChecksModule } from '../checks/checks.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { MembersModule } from '../members/members.module.js';
+import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PrintingModule } from '../printing/printing.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
@@ -30,6 +31,7 @@ import { ReceiptResultsService } from './receipts/receipt-results.service.js';
 import { RequestedReceiptsService } from './receipts/requested-receipts.service.js';
 import { HeldStockService } from './prepare/held-stock.service.js';
 import { PrepareService } from './prepare/prepare.service.js';
+import { ShipToService } from './prepare/ship-to.service.js';
 import { PaymentOutcomeService } from './reconcile/payment-outcome.service.js';
 import { StartAttemptService } from './confirm/start-attempt.service.js';
 import { UnpaidOrdersService } from './prepare/unpaid-orders.service.js';
@@ -48,6 +50,7 @@ import { PaymentErasureService } from './payment-erasure.service.js';
 @Module({
   imports: [
     MembersModule,
+    OrganizationsModule,
     InventoryModule,
     PromotionsModule,
     CartModule,
@@ -74,6 +77,7 @@ import { PaymentErasureService } from './payment-erasure.service.js';
     UnpaidOrdersService,
     HeldStockService,
     PrepareService,
+    ShipToService,
     EstimateCheckoutService,
     StartAttemptService,
     ConfirmService,

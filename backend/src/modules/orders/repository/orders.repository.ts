@@ -11,7 +11,7 @@ import type { OrderData } from '../order-notice-texts.js';
 import { boughtColumns, DATA_COLUMNS, type BoughtOfCart } from './order-data.repository.js';
 
 /** The row of a new order; amounts in won. */
-export interface NewOrder extends VatSplit {
+export interface NewOrder extends VatSplit, OrderBehalf {
   orderNo: string;
   pgOrderId: string;
   orderName: string;
@@ -29,6 +29,15 @@ export interface NewOrder extends VatSplit {
   estimateVersionId: number | null;
   expiresAt: Date;
   now: Date;
+}
+
+/** For whom an order is bought; all null for a personal purchase. */
+export interface OrderBehalf {
+  organizationId: number | null;
+  siteId: number | null;
+  /** Its own number of the order. */
+  poNo: string | null;
+  costCentre: string | null;
 }
 
 /** The numbers of an order. */
@@ -99,6 +108,10 @@ const columnsOf = (order: WrittenOrder) => ({
   cart_version: order.cartVersion,
   estimate_id: order.estimateId,
   estimate_version_id: order.estimateVersionId,
+  organization_id: order.organizationId,
+  site_id: order.siteId,
+  po_no: order.poNo,
+  cost_centre: order.costCentre,
   expires_at: order.expiresAt,
   created_at: order.now,
   updated_at: order.now,

@@ -22,22 +22,43 @@ const sites = (em: EntityManager) =>
     .select(({ ref }) => ref('s.address').$castTo<SiteAddressDto | null>().as('address'))
     .where('s.deleted_at', 'is', null);
 
+/** Those that the member works for. */
+const ofMember = (em: EntityManager, memberId: number) =>
+  sites(em)
+    .where('s.organization_id', 'is not', null)
+    .where(
+      mayInOrganization(sql`${memberId}::int`, {
+        organization: sql.ref('s.organization_id'),
+        site: sql.ref('s.id'),
+      }),
+    );
+
+/** A site with the organization that it belongs to. */
+export type PurchaseSiteRow = OrganizationSiteDto & { organizationId: number };
+
 /** Statements on sites of organizations; `em` is the caller's transaction. */
 @Injectable()
 export class OrganizationSitesRepository {
   /** The sites that the member works for, by name. */
   ofMember(em: EntityManager, memberId: number): Promise<OrganizationSiteDto[]> {
-    return sites(em)
-      .where('s.organization_id', 'is not', null)
-      .where(
-        mayInOrganization(sql`${memberId}::int`, {
-          organization: sql.ref('s.organization_id'),
-          site: sql.ref('s.id'),
-        }),
-      )
+    return ofMember(em, memberId)
       .orderBy('s.name')
       .orderBy('s.id')
       .limit(ORGANIZATION_LIMITS.sites)
+      .execute();
+  }
+
+  /**
+   * What the member may buy for: the site with this id, closed or not; without one the open sites, of which two are enough to
+   * know that one has to be named.
+   */
+  async forPurchase(em: EntityManager, memberId: number, id: number | null): Promise<PurchaseSiteRow[]> {
+    return ofMember(em, memberId)
+      .select(({ ref }) => ref('s.organization_id').$notNull().as('organizationId'))
+      .$if(id !== null, (query) => query.where('s.id', '=', id))
+      .$if(id === null, (query) => query.where('s.is_active', '=', true))
+      .orderBy('s.id')
+      .limit(2)
       .execute();
   }
 

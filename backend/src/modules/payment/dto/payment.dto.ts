@@ -15,6 +15,7 @@ import {
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 import { CashReceiptWishDto } from './cash-receipt.dto.js';
 import { EvidenceRequestDto } from './evidence-request.dto.js';
+import { PurchaseForDto } from './purchase-for.dto.js';
 import { PrintConsentsDto } from '../../printing/jobs/dto/print-consents.dto.js';
 import { MAX_CART_LINES } from '../../cart/dto/change-cart.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
@@ -22,7 +23,7 @@ import { WholeNumber } from '../../../platform/http/whole-number.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@store/domain';
 
 /** What to freeze (decision B1); by default the whole cart and its chosen address. */
-export class PreparePaymentDto {
+export class PreparePaymentDto extends PurchaseForDto {
   @ApiPropertyOptional({ type: 'integer', nullable: true, example: 7 })
   @IsOptional()
   @IsInt({ message: 'ADDRESS_REQUIRED' })

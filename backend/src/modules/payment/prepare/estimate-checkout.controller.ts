@@ -32,7 +32,8 @@ export class EstimateCheckoutController {
       'Fixes an order with the lines and amounts of the accepted estimate and returns what the widget needs. Then call POST /payment/confirm. Calling it again voids the earlier unpaid order number. Cart and coupons play no part.',
   })
   @ApiErrors({
-    404: ['ESTIMATE_NOT_FOUND'],
+    403: ['ORG_BUY_FORBIDDEN'],
+    404: ['ESTIMATE_NOT_FOUND', 'ORG_SITE_NOT_FOUND'],
     409: [
       'ESTIMATE_STATE',
       'ESTIMATE_SUPERSEDED',
@@ -40,9 +41,13 @@ export class EstimateCheckoutController {
       'ESTIMATE_STOCK_SHORT',
       'STOCK_HELD_TOO_LONG',
       'PAYMENT_IN_PROGRESS',
+      'ORG_SITE_CLOSED',
+      'ORG_NOT_ACTIVE',
     ],
     422: [
       'ADDRESS_REQUIRED',
+      'SITE_REQUIRED',
+      'ORG_SITE_NONE',
       'CASH_RECEIPT_FORM',
       'EVIDENCE_BOTH',
       'EVIDENCE_FIELDS_MISSING',

@@ -17,12 +17,18 @@ import {
   type OrderIds,
 } from '../../orders/order-creation.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
+import {
+  MEMBERSHIP_OF_MEMBERS,
+  membershipFrom,
+  type OwnMembership,
+} from '../../organizations/membership.columns.js';
 import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
 import { agreedDiscount, agreedLines, goodsOf } from './agreed-lines.js';
 import type { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
 import type { PreparedPaymentDto } from '../dto/payment.dto.js';
 import { HeldStockService } from './held-stock.service.js';
 import { RESERVATION_MS } from './reservation-time.js';
+import { ShipToService } from './ship-to.service.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import * as refuse from '../payment.errors.js';
 import { EvidenceRequestsService } from '../receipts/evidence-requests.service.js';
@@ -41,6 +47,7 @@ export class EstimateCheckoutService {
     private readonly clock: Clock,
     private readonly estimates: EstimateOrdersService,
     private readonly addresses: AddressesService,
+    private readonly shipTo: ShipToService,
     private readonly members: MembersService,
     private readonly orders: OrderCreationService,
     private readonly progress: OrderProgressService,
@@ -60,11 +67,13 @@ export class EstimateCheckoutService {
     form: CheckoutEstimateDto,
     origin: RequestOrigin,
   ): Promise<PreparedPaymentDto> {
-    const customerKey = await this.members.customerKey(memberId);
-    if (customerKey === null) throw refuse.paymentNotFound();
+    const found = await this.members.customerKeyWith(memberId, MEMBERSHIP_OF_MEMBERS);
+    if (found === null) throw refuse.paymentNotFound();
+    const { customerKey, also } = found;
+    const buyer = { memberId, membership: membershipFrom(also) };
     try {
       const created = await repeated(() =>
-        this.em.transactional((em) => this.createOrder(em, memberId, id, form, origin)),
+        this.em.transactional((em) => this.createOrder(em, buyer, id, form, origin)),
       );
       await faultPoint('checkout.committed');
       const { pgOrderId: orderId, orderName, total: amount, expiresAt } = created;
@@ -79,15 +88,18 @@ export class EstimateCheckoutService {
 
   private async createOrder(
     em: EntityManager,
-    memberId: number,
+    buyer: { memberId: number; membership: OwnMembership | null },
     id: number,
     form: CheckoutEstimateDto,
     origin: RequestOrigin,
   ): Promise<CreatedOrder> {
+    const { memberId } = buyer;
     const { estimate, version } = await this.estimates.agreed(em, memberId, id, form.versionNo);
     if (estimate.paying) throw refuse.paymentInProgress();
-    const address = await this.addresses.findOwned(memberId, form.shippingAddressId);
-    if (address === null) throw refuse.addressRequired();
+    const { address, behalf } = await this.shipTo.choose(em, buyer, form, () => {
+      if (form.shippingAddressId == null) throw refuse.addressMissing();
+      return this.addresses.findOwned(memberId, form.shippingAddressId);
+    });
     const now = this.clock.now();
     const lines = agreedLines(version);
     const consents = { versions: form.printConsents, origin };
@@ -111,6 +123,7 @@ export class EstimateCheckoutService {
       lines,
       discounts,
       address,
+      behalf,
       now,
       expiresAt,
       shippingFee: version.shippingFee,

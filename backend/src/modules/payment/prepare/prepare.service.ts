@@ -10,7 +10,6 @@ import { PromotionsService, type Offer } from '../../promotions/promotions.servi
 import { cartItemNotFound } from '../../cart/cart.errors.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
-import type { AddressDto } from '../../members/dto/address.dto.js';
 import { OrderCreationService, type OrderIds } from '../../orders/order-creation.service.js';
 import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
 import type { PricedLine } from '../../pricing/pricing.service.js';
@@ -19,6 +18,7 @@ import { EvidenceRequestsService } from '../receipts/evidence-requests.service.j
 import { orderLines, type PayableLine } from './cart-order-lines.js';
 import { HeldStockService } from './held-stock.service.js';
 import { RESERVATION_MS } from './reservation-time.js';
+import { ShipToService } from './ship-to.service.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import * as refuse from '../payment.errors.js';
 import { PayableOrdersRepository } from '../repository/payable-orders.repository.js';
@@ -39,6 +39,7 @@ export class PrepareService {
     private readonly clock: Clock,
     private readonly carts: CartReadsService,
     private readonly addresses: AddressesService,
+    private readonly shipTo: ShipToService,
     private readonly orders: OrderCreationService,
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
@@ -93,7 +94,10 @@ export class PrepareService {
     const consents = { versions: input.printConsents, origin };
     this.prints.checkConsents(orderedLines, consents);
     if (customerKey === undefined) throw refuse.cartEmpty();
-    const address = await this.address(memberId, input.shippingAddressId ?? null, cart);
+    const addressId = input.shippingAddressId ?? null;
+    const { address, behalf } = await this.shipTo.choose(em, { memberId, ...cart }, input, () =>
+      addressId === null ? cart.rows.address : this.addresses.findOwned(memberId, addressId),
+    );
     const { id: cartId, version: cartVersion } = cart.rows;
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + RESERVATION_MS);
@@ -106,6 +110,7 @@ export class PrepareService {
       discounts: offer.applied,
       replaces,
       address,
+      behalf,
       now,
       expiresAt,
       ...(pgOrderId === undefined ? {} : { pgOrderId }),
@@ -146,13 +151,6 @@ export class PrepareService {
     // The minimum applies to the amount that is really paid.
     if (total < MIN_PAYMENT) throw refuse.amountTooSmall();
     return { offer, total, replaces };
-  }
-
-  private async address(memberId: number, addressId: number | null, cart: PricedCart): Promise<AddressDto> {
-    const address =
-      addressId === null ? cart.rows.address : await this.addresses.findOwned(memberId, addressId);
-    if (address === null) throw refuse.addressRequired();
-    return address;
   }
 }
 
