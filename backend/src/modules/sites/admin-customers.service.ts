@@ -128,6 +128,7 @@ export const careOrderFilterOf = (actor: Actor, query: ManagerOrderQueryDto): Or
   from: query.paidFrom,
   to: query.paidTo,
   group: query.group || undefined,
+  organizationId: query.organizationId,
   sort: query.sort,
   ...(actor.role === Role.Admin ? {} : { managerId: actor.id }),
 });

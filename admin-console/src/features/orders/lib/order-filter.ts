@@ -13,6 +13,7 @@ export const ORDER_FILTER = {
   tracking: '',
   refund: '',
   group: '',
+  organizationId: '',
   sort: 'recent',
   cols: '',
   page: '1',
@@ -66,6 +67,7 @@ export function toListFilter(filter: OrderFilter): OrderListFilter {
     tracking: filter.tracking === 'missing' ? 'missing' : undefined,
     refund: oneOf(REFUND_FILTERS, filter.refund),
     group: oneOf(ORDER_GROUPS, filter.group),
+    organizationId: /^[1-9]\d{0,8}$/.test(filter.organizationId) ? Number(filter.organizationId) : undefined,
     sort: sort === 'recent' ? undefined : sort,
   };
 }

@@ -7,7 +7,7 @@ export function slipsAddress(target: { ids?: readonly number[]; filter?: OrderLi
   const search = new URLSearchParams();
   if (target.ids !== undefined) search.set('ids', target.ids.join(','));
   for (const [name, value] of Object.entries(target.filter ?? {}))
-    if (value !== undefined) search.set(name, value);
+    if (value !== undefined) search.set(name, String(value));
   return `${PATH}?${search.toString()}`;
 }
 

@@ -15,7 +15,7 @@ export type OrderGroup = (typeof ORDER_GROUPS)[number];
 /** An operator's filter of the order list; every part is optional. */
 export interface OrderFilter {
   status: OrderStatus | null;
-  /** Part of an order number, a name, a company, a receiver or a tracking number. */
+  /** Part of an order number, a purchase number, a name, a company, a receiver or a tracking number. */
   q: string;
   /** Only these orders. */
   ids?: readonly number[];
@@ -27,6 +27,8 @@ export interface OrderFilter {
   managerId?: number;
   /** Only orders of this member. */
   memberId?: number;
+  /** Only orders that were bought for this organization. */
+  organizationId?: number;
   /** As the payment provider names it. */
   paymentMethod?: string;
   /** `missing`: shipped or delivered parcels without a tracking number. */

@@ -12,7 +12,7 @@ import { OwnOrdersRepository } from './repository/own-orders.repository.js';
 const MAX_SIZE = 100;
 const DEFAULT_SIZE = 20;
 
-/** Reads of a member's own orders; somebody else's order is not found (decision A9). */
+/** Reads of a member's own orders and of those that the organization shows; any other is not found (decision A9). */
 @Injectable()
 export class OrderReadsService {
   constructor(
@@ -21,7 +21,7 @@ export class OrderReadsService {
     private readonly orders: OwnOrdersRepository,
   ) {}
 
-  /** A page of own placed orders, newest first, with counts per status of the same period and search; two statements. */
+  /** A page of placed orders of the scope, newest first, with counts per status of the same period and search; two statements. */
   async page(
     memberId: number,
     query: OrderListQuery,
@@ -31,6 +31,8 @@ export class OrderReadsService {
     const status = requestedStatus(query.status);
     const filter = {
       memberId,
+      scope: query.scope ?? 'own',
+      siteId: query.siteId,
       since: periodStartKst(query.period ?? 'all', this.clock.now()),
       from: query.from || undefined,
       to: query.to || undefined,
@@ -51,7 +53,7 @@ export class OrderReadsService {
     };
   }
 
-  /** One own order by id, order number or payment order id (decision A54), placed or not. */
+  /** One order by id, order number or payment order id (decision A54), placed or not. */
   async detail(memberId: number, key: string): Promise<CustomerOrderDetailDto> {
     const row = await this.orders.findOwn(this.em, memberId, key);
     if (row === undefined) throw adminOrderNotFound();

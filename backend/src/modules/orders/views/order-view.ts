@@ -24,6 +24,7 @@ import type {
   ShipToDto,
 } from './dto/order.dto.js';
 
+import type { OrderBehalfDto } from './dto/order-behalf.dto.js';
 import {
   backOutOf,
   refundStepLabel,
@@ -39,7 +40,7 @@ import {
 import type { StoredRefund } from './repository/order.columns.js';
 
 /** An order row as the list statement returns it. */
-export interface OrderRow {
+export interface OrderRow extends OrderBehalfDto {
   id: number;
   orderCode: string;
   orderName: string;
@@ -57,6 +58,7 @@ export interface OrderRow {
   trackingNo: string | null;
   receiptUrl: string | null;
   estimateId: number | null;
+  buyerName: string | null;
 }
 
 /** The same with all data of the detail page. */
@@ -106,6 +108,13 @@ export function viewOrder(row: OrderRow): CustomerOrderDto {
     trackingUrl: trackingLink(row.carrier, row.trackingNo),
     receiptUrl: row.receiptUrl,
     estimateId: row.estimateId,
+    organizationId: row.organizationId,
+    siteId: row.siteId,
+    siteName: row.siteName,
+    requestId: row.requestId,
+    poNo: row.poNo,
+    costCentre: row.costCentre,
+    buyerName: row.buyerName,
   };
 }
 

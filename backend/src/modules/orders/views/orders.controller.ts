@@ -18,7 +18,7 @@ export class OrdersController {
     operationId: 'orders',
     summary: 'List own orders (period, text, counts by status)',
     description:
-      "Only one's own, whatever the role. meta.counts has the number of each status; the period is by Korean time.",
+      "Only one's own by default, whatever the role; a scope adds those that the caller's organization shows. meta.counts has the number of each status; the period is by Korean time.",
   })
   @ApiErrors({ 422: ['ORDER_STATUS_FORM'] })
   @ApiEnvelope(CustomerOrderDto, { isArray: true, paged: true })
@@ -35,7 +35,8 @@ export class OrdersController {
   @ApiOperation({
     operationId: 'order',
     summary: 'Get an own order (id, order number or payment order number)',
-    description: 'Any of the three. An order of another member is 404.',
+    description:
+      'Any of the three. An order of another member is 404, unless the organization shows it to the caller.',
   })
   @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
   @ApiEnvelope(CustomerOrderDetailDto)

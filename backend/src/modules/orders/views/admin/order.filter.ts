@@ -18,6 +18,7 @@ export function orderFilterOf(query: AdminOrderQueryDto): OrderFilter {
     from: query.from,
     to: query.to,
     dateBy: query.dateBy ?? 'placed',
+    organizationId: query.organizationId,
     paymentMethod: given(query.paymentMethod?.trim()),
     tracking: given(query.tracking),
     refund: given(query.refund),

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, Max, MaxLength, Min } from 'class-validator';
 import {
   ORDER_LINE_KINDS,
   PRICE_SOURCES,
@@ -10,12 +10,17 @@ import {
   ORDER_EVENT_KINDS,
   type OrderEventKind,
   ORDER_PERIODS,
+  ORDER_SCOPES,
   ORDER_STATUS_SPELLINGS,
   PRINT_JOB_STATES,
   type OrderPeriod,
+  type OrderScope,
   type PrintJobState,
 } from '@store/domain';
+import { OrderBehalfDto } from './order-behalf.dto.js';
 import { OrderPrintDto } from '../../../printing/configuration/dto/line-print.dto.js';
+import { MAX_INT4 } from '../../../../platform/db/int4.js';
+import { WholeNumber } from '../../../../platform/http/whole-number.js';
 import { IsDay } from '../../../../platform/lists/is-day.js';
 import { LENIENT } from '../../../../platform/http/field-rules.js';
 import {
@@ -59,7 +64,24 @@ export class OrderListQuery {
   @MaxLength(20)
   status?: string;
 
-  /** Accepted as recorded; every answer contains only the caller's own orders (decision A61). */
+  /**
+   * `own`: bought by the caller. `site`: of the sites that the caller works for. `organization`: of the whole organization.
+   * Never more than the caller's roles and the organization's settings show.
+   */
+  @ApiPropertyOptional({ enum: ORDER_SCOPES, default: 'own' })
+  @IsOptional()
+  @IsIn(ORDER_SCOPES)
+  scope?: OrderScope;
+
+  /** Only orders for this site. */
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 12 })
+  @IsOptional()
+  @WholeNumber()
+  @Min(1)
+  @Max(MAX_INT4)
+  siteId?: number;
+
+  /** Accepted as recorded; the orders are those of `scope` (decision A61). */
   @ApiPropertyOptional({ deprecated: true })
   @IsOptional()
   @MaxLength(10)
@@ -170,7 +192,7 @@ export class OrderPrintStateDto {
 }
 
 /** An order in the member's list. */
-export class CustomerOrderDto {
+export class CustomerOrderDto extends OrderBehalfDto {
   @ApiProperty({ type: 'integer', example: 41 })
   id!: number;
 
@@ -238,6 +260,10 @@ export class CustomerOrderDto {
   /** The ordered estimate; null for an order from the cart. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   estimateId!: number | null;
+
+  /** Who bought it for the organization; null for a personal purchase. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  buyerName!: string | null;
 }
 
 /** A discount's share of one line. */

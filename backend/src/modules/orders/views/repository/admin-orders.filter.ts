@@ -16,6 +16,7 @@ const SEARCHED = [
   row.ref('o.order_name'),
   row.ref('o.tracking_no'),
   row.ref('o.pg_order_id'),
+  row.ref('o.po_no'),
   row.ref('m.name'),
   row.ref('m.company_name'),
   sql<string | null>`o.ship_to->>'receiverName'`,
@@ -63,10 +64,11 @@ const GROUPS: Readonly<Record<OrderGroup, Expression<SqlBool>>> = {
 
 /** Conditions of the filter that are one comparison each. */
 function* comparisons(filter: OrderFilter): Generator<Expression<SqlBool>> {
-  const { ids, managerId, memberId, paymentMethod, tracking, refund, group } = filter;
+  const { ids, managerId, memberId, organizationId, paymentMethod, tracking, refund, group } = filter;
   if (ids !== undefined) yield row('o.id', '=', anyInt(ids));
   if (managerId !== undefined) yield row('m.manager_id', '=', managerId);
   if (memberId !== undefined) yield row('o.member_id', '=', memberId);
+  if (organizationId !== undefined) yield row('o.organization_id', '=', organizationId);
   if (paymentMethod !== undefined) yield row('o.payment_method', '=', paymentMethod);
   if (tracking !== undefined) yield withoutTracking;
   if (group !== undefined) yield GROUPS[group];

@@ -9,7 +9,7 @@ import type { StoredRow, StoredView } from '../admin-order-view.js';
 import type { PackingSlipDto } from '../dto/admin/order-bulk.dto.js';
 import type { OrderFilter } from '../order-filter.js';
 import { EVENTS, ITEMS, LEDGER, MEMBER, withDetails } from './admin-order.columns.js';
-import { DISCOUNTS, HELD_AMOUNT, REFUNDED_AMOUNT, REFUNDS } from './order.columns.js';
+import { BEHALF, DISCOUNTS, HELD_AMOUNT, REFUNDED_AMOUNT, REFUNDS } from './order.columns.js';
 import { orderOf, listed, matching, UNDER_WAY } from './admin-orders.filter.js';
 
 /** Orders of one status in a list. */
@@ -49,6 +49,10 @@ const ROW_COLUMNS = [
   'o.payment_method as paymentMethod',
   'm.name as memberName',
   'm.company_name as company',
+  ...BEHALF,
+  sql<string | null>`(select g.name from organizations g where g.id = o.organization_id)`.as(
+    'organizationName',
+  ),
   sql<string>`o.ship_to->>'receiverName'`.as('receiverName'),
   sql<string | null>`nullif(o.ship_to->>'memo', '')`.as('memo'),
   'o.print_lines as printLines',

@@ -20,6 +20,16 @@ import {
 
 // Columns over `orders o` that members' and operators' reads share; each JSON column has its schema.
 
+/** For whom the order was bought. */
+export const BEHALF = [
+  'o.organization_id as organizationId',
+  'o.site_id as siteId',
+  sql<string | null>`(select s.name from sites s where s.id = o.site_id)`.as('siteName'),
+  'o.request_id as requestId',
+  'o.po_no as poNo',
+  'o.cost_centre as costCentre',
+] as const;
+
 /** Whether a print job of the order `o` is approved or in a later state. */
 export const PRINT_BINDING: RawBuilder<boolean> = sql`exists (
   select 1 from print_jobs j where j.order_id = o.id and j.state in (${sql.join(PRINT_BINDING_STATES.map((state) => sql.lit(state)))}))`;

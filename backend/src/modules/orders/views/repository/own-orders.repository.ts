@@ -9,6 +9,7 @@ import {
   REFUND_KINDS,
   REFUND_STATUSES,
   type OrderPrint,
+  type OrderScope,
   type OrderStatus,
   type PaymentStatus,
 } from '@store/domain';
@@ -31,9 +32,11 @@ import type { DB } from '../../../../platform/db/tables.js';
 import { startOfSeoulDay } from '../../../../platform/db/seoul-day.js';
 import { containing } from '../../../../platform/lists/sql.js';
 import { ORDER_BY_KEY, orderKey } from '../../repository/order-data.repository.js';
+import { inOrderScope, maySeeOrder } from '../../repository/order-rights.filter.js';
 import type { ShipToDto } from '../dto/order.dto.js';
 import type { OrderDetailRow, OrderRow } from '../order-view.js';
 import {
+  BEHALF,
   CASH_RECEIPT,
   DISCOUNT_LIST,
   DISCOUNTS,
@@ -45,9 +48,12 @@ import {
   REFUNDS,
 } from './order.columns.js';
 
-/** Filter of a member's own placed orders. */
+/** Filter of the placed orders that a member sees. */
 export interface OwnOrders {
   memberId: number;
+  scope: OrderScope;
+  /** Only orders for this site. */
+  siteId: number | undefined;
   /** Only orders placed since then; null for all. */
   since: Date | null;
   /** First and last day in Seoul, yyyy-MM-dd; undefined = open. */
@@ -59,10 +65,11 @@ export interface OwnOrders {
 
 const row = expressionBuilder<DB & { o: DB['orders'] }, 'o'>();
 
-function condition({ memberId, since, from, to, text }: OwnOrders): Expression<SqlBool> {
+function condition({ memberId, scope, siteId, since, from, to, text }: OwnOrders): Expression<SqlBool> {
   return row.and([
-    row('o.member_id', '=', memberId),
+    inOrderScope(memberId, scope),
     isPlaced('o'),
+    ...(siteId === undefined ? [] : [row('o.site_id', '=', siteId)]),
     ...(since === null ? [] : [row('o.placed_at', '>=', since.toISOString())]),
     ...(from === undefined ? [] : [row('o.placed_at', '>=', startOfSeoulDay(from))]),
     ...(to === undefined ? [] : [row('o.placed_at', '<', startOfSeoulDay(to, '1 day'))]),
@@ -125,6 +132,10 @@ const ROW_JSON = {
 
 const withLines = jsonColumns(import.meta.filename, ROW_JSON);
 
+/** Who bought for the organization; null for a personal purchase. */
+const BUYER_NAME = sql<string | null>`case when o.organization_id is not null then (
+  select b.name from members b where b.id = o.member_id) end`;
+
 /** An OrderRow. */
 const rowsOf = (db: Database) =>
   db
@@ -133,6 +144,8 @@ const rowsOf = (db: Database) =>
     .select(({ fn }) => fn.coalesce('o.placed_at', 'o.created_at').as('createdAt'))
     .select(['o.approved_at as approvedAt', 'o.total_amount as totalAmount', 'o.currency'])
     .select('o.estimate_id as estimateId')
+    .select(BEHALF)
+    .select(BUYER_NAME.as('buyerName'))
     .select(['o.carrier', 'o.tracking_no as trackingNo', 'o.receipt_url as receiptUrl'])
     .select([LINES.as('items'), PRINT_JOBS.as('printJobs'), LATEST_REFUND.as('latestRefund')])
     .$narrowType<{ status: OrderStatus }>();
@@ -179,7 +192,7 @@ const withDetails = jsonColumns(import.meta.filename, {
   ),
 });
 
-/** A member's order under a condition, placed or not, with the state of its money. */
+/** An order that the member may see, under a condition, placed or not, with the state of its money. */
 const detailOf = (db: Database, memberId: number, is: RawBuilder<boolean>) =>
   rowsOf(db)
     .leftJoinLateral(
@@ -203,7 +216,7 @@ const detailOf = (db: Database, memberId: number, is: RawBuilder<boolean>) =>
     .select([REFUNDED_AMOUNT.as('refundedAmount'), HELD_AMOUNT.as('heldAmount'), REFUNDS.as('refunds')])
     .select(PRINT_BINDING.as('printBinding'))
     .select([CASH_RECEIPT.as('cashReceipt'), EVENTS.as('events'), CONSENTS.as('consents')])
-    .where('o.member_id', '=', memberId)
+    .where(maySeeOrder(memberId))
     .where(is);
 
 const ownOfId = preparedStatement((db, { memberId, id }: { memberId: number; id: number }) =>
@@ -213,7 +226,7 @@ const ownOfCode = preparedStatement((db, { memberId, code }: { memberId: number;
   detailOf(db, memberId, ORDER_BY_KEY.code(code)),
 );
 
-/** A member's own orders. */
+/** Orders as members see them: the own ones, and those that their organization shows them. */
 @Injectable()
 export class OwnOrdersRepository {
   /** A page, newest first. */
@@ -246,7 +259,7 @@ export class OwnOrdersRepository {
       .execute();
   }
 
-  /** The member's order with this key. */
+  /** The order with this key, if the member may see it. */
   async findOwn(em: EntityManager, memberId: number, key: string): Promise<OrderDetailRow | undefined> {
     const named = orderKey(key);
     if (named === null) return undefined;

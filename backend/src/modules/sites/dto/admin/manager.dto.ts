@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ORDER_STATUS_SPELLINGS } from '@store/domain';
 import {
   ORDER_GROUPS,
@@ -10,6 +10,8 @@ import {
 import { CUSTOMER_SORTS, type CustomerSort } from '../../customer-reads.service.js';
 import { CustomerDto } from '../customer.dto.js';
 import { SiteDto } from '../site.dto.js';
+import { MAX_INT4 } from '../../../../platform/db/int4.js';
+import { WholeNumber } from '../../../../platform/http/whole-number.js';
 import { IsDay } from '../../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
@@ -36,6 +38,14 @@ export class ManagerOrderQueryDto extends ListQueryDto {
   @IsOptional()
   @IsIn(['', ...ORDER_GROUPS])
   group?: '' | OrderGroup;
+
+  /** Only orders that were bought for this organization (거래처). */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
+  @IsOptional()
+  @WholeNumber()
+  @Min(1)
+  @Max(MAX_INT4)
+  organizationId?: number;
 
   /** First day of the payment by the Korean calendar, yyyy-MM-dd. */
   @ApiProperty({ required: false, format: 'date', example: '2026-11-01' })

@@ -1,7 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { normalizeKey, ORDER_STATUS_SPELLINGS } from '@store/domain';
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import {
   ORDER_GROUPS,
   ORDER_REFUND_FILTERS,
@@ -10,6 +20,8 @@ import {
   type OrderRefundFilter,
   type OrderSort,
 } from '../../order-filter.js';
+import { MAX_INT4 } from '../../../../../platform/db/int4.js';
+import { WholeNumber } from '../../../../../platform/http/whole-number.js';
 import { IsDay } from '../../../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../../../platform/lists/list-query.dto.js';
 
@@ -39,6 +51,14 @@ export class AdminOrderQueryDto extends ListQueryDto {
   @IsOptional()
   @IsIn(['placed', 'approved'])
   dateBy?: 'placed' | 'approved';
+
+  /** Only orders that were bought for this organization (거래처). */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
+  @IsOptional()
+  @WholeNumber()
+  @Min(1)
+  @Max(MAX_INT4)
+  organizationId?: number;
 
   /** As the payment provider names it; empty for all. */
   @ApiProperty({ required: false, maxLength: 30, example: '카드' })

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ORDER_STATUSES, type OrderStatus } from '@store/domain';
+import { OrderBehalfDto } from '../order-behalf.dto.js';
 import { OrderDiscountDto } from '../order.dto.js';
 import { LineReturnsDto, OrderRefundDto } from '../../../../refunds/dto/order-money.dto.js';
 import {
@@ -11,7 +12,7 @@ import {
 } from './admin-order-parts.dto.js';
 
 /** One row of the admin's order list (specification, section 3: admin order). */
-export class AdminOrderRowDto {
+export class AdminOrderRowDto extends OrderBehalfDto {
   @ApiProperty({ type: 'integer', example: 41 })
   id!: number;
 
@@ -72,6 +73,10 @@ export class AdminOrderRowDto {
   /** Company of the buyer. */
   @ApiProperty({ type: 'string', nullable: true, example: '호텔 서림' })
   company!: string | null;
+
+  /** Name of the organization (거래처) that it was bought for; null for a personal purchase. */
+  @ApiProperty({ type: 'string', nullable: true, example: null })
+  organizationName!: string | null;
 
   /** Pieces of all goods. */
   @ApiProperty({ type: 'integer', example: 300 })
