@@ -1,3 +1,5 @@
+import { addKstDays } from './estimates/estimate-days.js';
+
 /** draft: being written; active: its prices hold on its days; ended: kept for the history. */
 export const CONTRACT_LIST_STATES = ['draft', 'active', 'ended'] as const;
 export type ContractListState = (typeof CONTRACT_LIST_STATES)[number];
@@ -32,6 +34,10 @@ export const MAX_CONTRACT_PRICES = 10_000;
 export const MAX_MY_PRICES = 100;
 /** Percent by which a contract price may differ from the shop's before an import warns. */
 export const CONTRACT_PRICE_FAR_PERCENT = 50;
+/** Most changes of prices that one call saves, and most products that one call looks up. */
+export const MAX_CONTRACT_PRICE_CHANGES = 5_000;
+/** Most prices on one page of a list: longer lists are searched and paged. */
+export const CONTRACT_PRICE_PAGE = 2_000;
 /** Days before the end of a list at which its buyers' admins and its manager are told, the last one first. */
 export const CONTRACT_ENDING_DAYS = [7, 30] as const;
 
@@ -49,4 +55,15 @@ export function contractEndingNotice(daysLeft: number): (typeof CONTRACT_ENDING_
 /** Whether a day (yyyy-MM-dd in Seoul) lies within the days of a list. */
 export function isWithinContract({ validFrom, validUntil }: ContractDays, day: string): boolean {
   return validFrom <= day && (validUntil === null || day <= validUntil);
+}
+
+/** Whether an active list ends soon: today or within the first notice's days. */
+export function isEndingContract(
+  { state, validUntil }: { state: ContractListState; validUntil: string | null },
+  today: string,
+): boolean {
+  const [soon] = CONTRACT_ENDING_DAYS;
+  return (
+    state === 'active' && validUntil !== null && validUntil >= today && validUntil <= addKstDays(today, soon)
+  );
 }

@@ -37,6 +37,7 @@ export * from './member-status.js';
 export * from './account-closing.js';
 export * from './carriers.js';
 export * from './contract-lists.js';
+export * from './contract-price-edit.js';
 export * from './imports.js';
 export * from './form-fields.js';
 export * from './form-values.js';

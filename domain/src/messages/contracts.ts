@@ -17,6 +17,8 @@ export const CONTRACT_MESSAGES = {
   CONTRACT_LIST_SAVED: '계약 단가표가 저장되었습니다.',
   CONTRACT_PRICES_SAVED: ({ count }: { count: number }) =>
     `계약 단가 ${formatCount(count)}건을 저장했습니다.`,
+  CONTRACT_LIST_COPIED: '계약 단가표를 복사했습니다.',
+  CONTRACT_PERCENT_FORM: '-90% 이상 200% 이하로 입력해 주세요. 소수는 한 자리까지 쓸 수 있습니다.',
   CONTRACT_PRICE_TWICE: '같은 상품에 같은 최소 수량이 두 번 있습니다.',
   CONTRACT_PRICE_PRODUCT_UNKNOWN: '상품을 찾을 수 없습니다.',
   CONTRACT_LIST_OTHER_ORGANIZATION: '이 거래처의 단가표가 아닙니다.',

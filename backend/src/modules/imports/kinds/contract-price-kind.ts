@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   CONTRACT_LIST_NAME_MAX,
-  CONTRACT_PRICE_FAR_PERCENT,
   formatCount,
   formatWon,
   MAX_QUANTITY,
   MAX_UNIT_PRICE,
   messageFor,
+  oddContractPrice,
   unitPriceFor,
 } from '@store/domain';
 import type { Operator } from '../../audit/audit.service.js';
@@ -201,12 +201,7 @@ const changeOf = (minQty: number, before: number | undefined, after: number) => 
 });
 
 function warnOfOdd(row: RowReader, product: PricedProduct, minQty: number, unitPrice: number): void {
-  if (product.status !== 'active') row.warn('sku', 'ROW_PRODUCT_HIDDEN', messageFor('ROW_PRODUCT_HIDDEN'));
   const shop = unitPriceFor(minQty, product);
-  if (shop === null || shop === 0 || unitPrice === shop) return;
-  const percent = Math.round((Math.abs(unitPrice - shop) / shop) * 100);
-  if (unitPrice > shop)
-    row.warn('unitPrice', 'ROW_PRICE_ABOVE', messageFor('ROW_PRICE_ABOVE', { shop, percent }));
-  else if ((shop - unitPrice) * 100 > shop * CONTRACT_PRICE_FAR_PERCENT)
-    row.warn('unitPrice', 'ROW_PRICE_FAR', messageFor('ROW_PRICE_FAR', { shop, percent }));
+  for (const { code, message } of oddContractPrice({ status: product.status, unitPrice, shop }))
+    row.warn(code === 'ROW_PRODUCT_HIDDEN' ? 'sku' : 'unitPrice', code, message);
 }
