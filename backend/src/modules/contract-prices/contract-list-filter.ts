@@ -6,6 +6,8 @@ export interface ContractListFilter {
   state: ContractListState | null;
   /** Lists of this organization. */
   organizationId: number | null;
+  /** Only active lists whose last day lies between these days, both included; null = all. */
+  ending: { from: string; until: string } | null;
   /** Part of the name of a list or of an organization that it serves. */
   q: string;
   /** Newest first without it. */

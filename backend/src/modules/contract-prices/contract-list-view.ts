@@ -27,6 +27,8 @@ export interface ContractListView extends StoredContractList {
   organizations: (ServedOrganization & { name: string })[];
   /** Products with a price in it. */
   productCount: number;
+  /** Prices in it: products times their quantities. */
+  priceCount: number;
   createdAt: string;
   updatedAt: string;
 }
@@ -36,6 +38,11 @@ export interface ContractPriceInput {
   productId: number;
   minQty: number;
   unitPrice: number;
+}
+
+/** A change of a price; `unitPrice` null removes it. */
+export interface ContractPriceEdit extends Omit<ContractPriceInput, 'unitPrice'> {
+  unitPrice: number | null;
 }
 
 /** A price that was written: `before` null = new, `after` null = removed. */

@@ -1,12 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { canMoveContractList, Role, type ContractListState } from '@store/domain';
+import {
+  canMoveContractList,
+  changedByPercent,
+  Role,
+  type ContractListState,
+  type ContractRounding,
+} from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { isUniqueViolation } from '../../platform/errors/unique-violation.js';
 import type { Actor } from '../../platform/http/access.js';
 import type {
   ContractListInput,
-  ContractPriceInput,
+  ContractPriceEdit,
   ServedOrganization,
   StoredContractList,
 } from './contract-list-view.js';
@@ -24,6 +30,12 @@ export interface ContractListChange {
   id: number;
   before: ContractListSheet | null;
   after: ContractListSheet;
+}
+
+/** How the prices of a copy differ from the original's. */
+export interface PriceChange {
+  percent: number;
+  roundTo: ContractRounding;
 }
 
 type Fields = Partial<ContractListInput> & { organizations?: readonly ServedOrganization[] };
@@ -88,12 +100,45 @@ export class ContractListWriter {
     return { id, before, after };
   }
 
-  /** Replaces all prices of a list, or with `complete: false` adds and replaces these. */
+  /**
+   * A draft with the prices of another list, changed by a percentage; it serves the same organizations. The original may
+   * have ended. Products that were removed since stay behind.
+   */
+  async copy(
+    em: EntityManager,
+    actor: Actor,
+    sourceId: number,
+    input: Pick<ContractListInput, 'name' | 'validFrom' | 'validUntil'>,
+    { percent, roundTo }: PriceChange,
+  ): Promise<ContractListChange> {
+    const source = await this.lock(em, actor, sourceId, undefined);
+    const organizations = await this.rows.organizations(em, sourceId);
+    const servable = await this.rows.servable(
+      em,
+      actor,
+      organizations.map(({ organizationId }) => organizationId),
+    );
+    const change = await this.create(
+      em,
+      actor,
+      { ...input, couponsAllowed: source.couponsAllowed },
+      organizations.filter(({ organizationId }) => servable.has(organizationId)),
+    );
+    const prices = await this.rows.allPrices(em, sourceId);
+    const existing = await this.rows.existing(em, [...new Set(prices.map(({ productId }) => productId))]);
+    const changed = prices
+      .filter(({ productId }) => existing.has(productId))
+      .map((price) => ({ ...price, unitPrice: changedByPercent(price.unitPrice, percent, roundTo) }));
+    await this.rows.writePrices(em, change.id, changed, { complete: false });
+    return change;
+  }
+
+  /** Replaces all prices of a list, or with `complete: false` adds, replaces and removes these. */
   async setPrices(
     em: EntityManager,
     actor: Actor,
     id: number,
-    prices: readonly ContractPriceInput[],
+    prices: readonly ContractPriceEdit[],
     { version, complete }: { version?: number; complete: boolean },
   ): Promise<WrittenPrices> {
     const list = await this.lock(em, actor, id, version);
@@ -103,7 +148,9 @@ export class ContractListWriter {
       em,
       prices.map(({ productId }) => productId),
     );
-    const unknown = prices.findIndex(({ productId }) => !existing.has(productId));
+    const unknown = prices.findIndex(
+      ({ productId, unitPrice }) => unitPrice !== null && !existing.has(productId),
+    );
     if (unknown >= 0) throw refuse.priceProductUnknown(unknown);
     const written = await this.rows.writePrices(em, id, prices, { complete });
     if (written.changed > 0) await this.rows.touch(em, [id], this.clock.now());
@@ -159,7 +206,7 @@ function checkDays({ validFrom, validUntil }: ContractListInput): void {
 }
 
 /** The smallest quantities of a product differ. */
-function checkDistinct(prices: readonly ContractPriceInput[]): void {
+function checkDistinct(prices: readonly ContractPriceEdit[]): void {
   const seen = new Set<string>();
   for (const [index, { productId, minQty }] of prices.entries()) {
     const key = `${productId} ${minQty}`;

@@ -1,12 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  addKstDays,
   CONTRACT_LIST_STATE_LABELS,
   CONTRACT_LIST_STATES,
+  CONTRACT_PRICE_PAGE,
   DEFAULT_CONTRACT_RANK,
   FIRST_PAGE,
+  isEndingContract,
   isWithinContract,
   kstDate,
+  MAX_CONTRACT_PRICE_CHANGES,
   messageFor,
   unitPriceFor,
   type ContractListState,
@@ -32,8 +36,11 @@ import {
 } from './contract-prices.errors.js';
 import type {
   ContractListQueryDto,
+  ChangeContractPricesDto,
   ContractPriceQueryDto,
+  CopyContractListDto,
   CreateContractListDto,
+  FindContractProductsDto,
   ServedOrganizationDto,
   SetContractListStateDto,
   SetContractPricesDto,
@@ -44,12 +51,16 @@ import type {
   ContractListPageDto,
   ContractPriceDto,
   ContractPricesDto,
+  ContractProductsDto,
+  ShopPriceDto,
 } from './dto/contract-list.dto.js';
 import { ContractListsRepository, type StoredContractPrice } from './repository/contract-lists.repository.js';
 import type { WrittenPrices } from './repository/contract-rows.repository.js';
 
 const PAGE = { pageBase: FIRST_PAGE, size: 20 } as const;
-const PRICE_PAGE = { pageBase: FIRST_PAGE, size: 100 } as const;
+const PRICE_PAGE = { pageBase: FIRST_PAGE, size: 100, max: CONTRACT_PRICE_PAGE } as const;
+/** Most products that a search offers. */
+const MOST_PRODUCTS = 20;
 
 /** Contract lists for operators, within the actor's care; each change writes its audit record. */
 @Injectable()
@@ -64,7 +75,7 @@ export class ContractListsService {
   /** A page with counts by state of the same filter. */
   async list(actor: Actor, query: ContractListQueryDto): Promise<Answer<ContractListPageDto>> {
     const paging = pagingOf(query, PAGE);
-    const filter = contractListFilterOf(query);
+    const filter = contractListFilterOf(query, kstDate(this.clock.now()));
     const [rows, sums] = await Promise.all([
       this.lists.page(actor, filter, paging.size, paging.index * paging.size),
       this.lists.countByState(actor, filter),
@@ -94,6 +105,21 @@ export class ContractListsService {
       this.writer.create(em, operator.actor, fields, organizations.map(servedOf)),
     );
     return new Answer(await this.get(operator.actor, id), { message: messageFor('CONTRACT_LIST_CREATED') });
+  }
+
+  /** A draft with the prices of another list, changed by a percentage. */
+  async copy(
+    operator: Operator,
+    id: number,
+    { validUntil = null, percent = 0, roundTo = 1, ...input }: CopyContractListDto,
+  ): Promise<Answer<ContractListDto>> {
+    const fields = { name: input.name.trim(), validFrom: input.validFrom, validUntil };
+    const copyId = await this.change(operator, 'contract-list.create', (em) =>
+      this.writer.copy(em, operator.actor, id, fields, { percent, roundTo }),
+    );
+    return new Answer(await this.get(operator.actor, copyId), {
+      message: messageFor('CONTRACT_LIST_COPIED'),
+    });
   }
 
   async update(
@@ -183,6 +209,35 @@ export class ContractListsService {
     return { listId: id, listName: after.name };
   }
 
+  /** Writes and removes some prices of a list; answers the list. */
+  async changePrices(
+    operator: Operator,
+    id: number,
+    { version, prices }: ChangeContractPricesDto,
+  ): Promise<Answer<ContractListDto>> {
+    await this.audit.change(operator, async (em) => {
+      const written = await this.writer.setPrices(em, operator.actor, id, prices, {
+        version,
+        complete: false,
+      });
+      return { result: null, audit: pricesRecord(id, written) };
+    });
+    const message = messageFor('CONTRACT_PRICES_SAVED', { count: prices.length });
+    return new Answer(await this.get(operator.actor, id), { message });
+  }
+
+  /** Products by SKU or by words, hidden ones too, each with the prices that the list has already. */
+  async products(actor: Actor, id: number, query: FindContractProductsDto): Promise<ContractProductsDto> {
+    const skus = [...new Set((query.skus ?? []).map((sku) => sku.trim()).filter((sku) => sku !== ''))];
+    const words = { skus, q: query.q?.trim() ?? '' };
+    const [list, products] = await Promise.all([
+      this.lists.find(actor, id),
+      this.lists.products(id, words, skus.length > 0 ? MAX_CONTRACT_PRICE_CHANGES : MOST_PRODUCTS),
+    ]);
+    if (list === undefined) throw contractListNotFound();
+    return { items: products.map((product) => withShop(product)) };
+  }
+
   private change(
     operator: Operator,
     action: string,
@@ -197,10 +252,12 @@ export class ContractListsService {
   }
 
   private view(row: ContractListView): ContractListDto {
+    const today = kstDate(this.clock.now());
     return {
       ...row,
       stateLabel: CONTRACT_LIST_STATE_LABELS[row.state],
-      inForce: row.state === 'active' && isWithinContract(row, kstDate(this.clock.now())),
+      inForce: row.state === 'active' && isWithinContract(row, today),
+      endsSoon: isEndingContract(row, today),
     };
   }
 }
@@ -222,15 +279,14 @@ function newList({ name = '', validFrom, validUntil = null }: KeptPrices): Contr
   return { name: name.trim(), validFrom, validUntil, couponsAllowed: false };
 }
 
-/** The filter behind a query. */
-export const contractListFilterOf = ({
-  state,
-  organizationId,
-  q,
-  sort,
-}: ContractListQueryDto): ContractListFilter => ({
+/** The filter behind a query; `today` in Seoul. */
+export const contractListFilterOf = (
+  { state, organizationId, endsWithin, q, sort }: ContractListQueryDto,
+  today: string,
+): ContractListFilter => ({
   state: state || null,
   organizationId: organizationId ?? null,
+  ending: endsWithin === undefined ? null : { from: today, until: addKstDays(today, endsWithin) },
   q: q?.trim() ?? '',
   sort,
 });
@@ -256,9 +312,12 @@ const servedOf = ({ organizationId, rank }: ServedOrganizationDto): ServedOrgani
   rank: rank ?? DEFAULT_CONTRACT_RANK,
 });
 
-function viewPrice({ basePrice, salePrice, tiers, ...price }: StoredContractPrice): ContractPriceDto {
-  return {
-    ...price,
-    shopUnitPrice: unitPriceFor(price.minQty, { tiers, basePrice, salePrice }),
-  };
+/** The shop's prices of a row under one name. */
+const withShop = <Row extends ShopPriceDto>({ basePrice, salePrice, tiers, ...row }: Row) => ({
+  ...row,
+  shop: { basePrice, salePrice, tiers },
+});
+
+function viewPrice(price: StoredContractPrice): ContractPriceDto {
+  return { ...withShop(price), shopUnitPrice: unitPriceFor(price.minQty, price) };
 }

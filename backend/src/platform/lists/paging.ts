@@ -12,13 +12,16 @@ export interface Paging {
   index: number;
 }
 
-/** Page and size of the request, within bounds; numbers below the first page mean the first (decision A36). */
+/**
+ * Page and size of the request, within bounds; numbers below the first page mean the first (decision A36). `max`: most
+ * rows of a page, where it differs from other lists.
+ */
 export function pagingOf(
   requested: { page?: number; size?: number },
-  list: { pageBase: 0 | 1; size: number },
+  list: { pageBase: 0 | 1; size: number; max?: number },
 ): Paging {
   const page = Math.min(Math.max(requested.page ?? list.pageBase, list.pageBase), 1_000_000);
-  const size = Math.min(Math.max(requested.size ?? list.size, 1), MAX_PAGE_SIZE);
+  const size = Math.min(Math.max(requested.size ?? list.size, 1), list.max ?? MAX_PAGE_SIZE);
   return { page, size, pageBase: list.pageBase, index: page - list.pageBase };
 }
 

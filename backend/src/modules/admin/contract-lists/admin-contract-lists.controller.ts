@@ -16,11 +16,15 @@ import {
   ContractListDto,
   ContractListPageDto,
   ContractPricesDto,
+  ContractProductsDto,
 } from '../../contract-prices/dto/contract-list.dto.js';
 import {
+  ChangeContractPricesDto,
   ContractListQueryDto,
   ContractPriceQueryDto,
+  CopyContractListDto,
   CreateContractListDto,
+  FindContractProductsDto,
   SetContractListStateDto,
   SetContractPricesDto,
   UpdateContractListDto,
@@ -141,5 +145,58 @@ export class AdminContractListsController {
     @Body() dto: SetContractPricesDto,
   ): Promise<Answer<ContractPricesDto>> {
     return this.service.setPrices({ actor, origin }, id, dto);
+  }
+
+  @Patch(':id/prices')
+  @ApiOperation({ operationId: 'changeAdminContractPrices', ...DOCS.changePrices })
+  @ApiParam({ name: 'id', type: 'integer', example: 3 })
+  @ApiEnvelope(ContractListDto)
+  @ApiErrors({
+    400: ['ROW_PIECES_FORM', 'ROW_PRICE_FORM'],
+    404: ['CONTRACT_LIST_NOT_FOUND'],
+    409: ['STALE_VERSION', 'CONTRACT_LIST_ENDED'],
+    422: PRICE_ERRORS,
+  })
+  changePrices(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('id', IdPipe) id: number,
+    @Body() dto: ChangeContractPricesDto,
+  ): Promise<Answer<ContractListDto>> {
+    return this.service.changePrices({ actor, origin }, id, dto);
+  }
+
+  @Post(':id/products')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'findAdminContractProducts', ...DOCS.products })
+  @ApiParam({ name: 'id', type: 'integer', example: 3 })
+  @ApiEnvelope(ContractProductsDto)
+  @ApiErrors({ 404: ['CONTRACT_LIST_NOT_FOUND'] })
+  products(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: number,
+    @Body() dto: FindContractProductsDto,
+  ): Promise<ContractProductsDto> {
+    return this.service.products(actor, id, dto);
+  }
+
+  @Post(':id/copy')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'copyAdminContractList', ...DOCS.copy })
+  @ApiParam({ name: 'id', type: 'integer', example: 3 })
+  @ApiEnvelope(ContractListDto)
+  @ApiErrors({
+    400: [...FIELD_ERRORS, 'CONTRACT_PERCENT_FORM'],
+    404: ['CONTRACT_LIST_NOT_FOUND'],
+    409: ['CONTRACT_LIST_NAME_TAKEN'],
+    422: WRITE_ERRORS,
+  })
+  copy(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('id', IdPipe) id: number,
+    @Body() dto: CopyContractListDto,
+  ): Promise<Answer<ContractListDto>> {
+    return this.service.copy({ actor, origin }, id, dto);
   }
 }

@@ -49,6 +49,21 @@ export const CONTRACT_LIST_DOCS = {
     summary: 'List the prices of a contract list (pages from 0)',
     description: "By product and quantity, each beside the shop's price of that quantity.",
   },
+  copy: {
+    summary: 'Copy a contract list',
+    description:
+      'A draft with the same organizations and prices, each changed by the percentage and rounded, never below the rounding. The original may have ended.',
+  },
+  products: {
+    summary: 'Find products for a contract list',
+    description:
+      "By SKU or by words, also products that are not on sale, each with the shop's prices and those of the list.",
+  },
+  changePrices: {
+    summary: 'Change some prices of a contract list',
+    description:
+      'Writes and removes single prices; the others stay. At most 5,000 at once. An outdated version answers 409 with the current state.',
+  },
   setPrices: {
     summary: 'Replace the prices of a contract list',
     description:

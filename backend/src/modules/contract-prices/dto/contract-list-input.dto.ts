@@ -1,15 +1,19 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import {
   CONTRACT_LIST_NAME_MAX,
   CONTRACT_LIST_STATES,
+  CONTRACT_PERCENT,
+  CONTRACT_ROUNDINGS,
   DEFAULT_CONTRACT_RANK,
   MAX_CONTRACT_ORGANIZATIONS,
+  MAX_CONTRACT_PRICE_CHANGES,
   MAX_CONTRACT_PRICES,
   MAX_CONTRACT_RANK,
   MAX_QUANTITY,
   MAX_UNIT_PRICE,
   type ContractListState,
+  type ContractRounding,
 } from '@store/domain';
 import { Type } from 'class-transformer';
 import {
@@ -19,7 +23,9 @@ import {
   IsIn,
   IsInt,
   IsISO8601,
+  IsNumber,
   IsOptional,
+  IsString,
   Matches,
   Max,
   MaxLength,
@@ -62,6 +68,14 @@ export class ContractListQueryDto extends ListQueryDto {
   @Min(1)
   @Max(MAX_INT4)
   organizationId?: number;
+
+  /** Only active lists whose last day is today or within so many days. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: 366, example: 30 })
+  @IsOptional()
+  @WholeNumber()
+  @Min(0)
+  @Max(366)
+  endsWithin?: number;
 
   /** By name, by first or by last day; newest first without it. */
   @SortBy(CONTRACT_LIST_SORTS, 'recent')
@@ -167,8 +181,73 @@ export class SetContractListStateDto {
   version?: number;
 }
 
-/** A page of a list's prices; `q` looks into names and SKUs of products. */
+/** A page of a list's prices, of at most 2,000; `q` looks into names and SKUs of products. */
 export class ContractPriceQueryDto extends ListQueryDto {}
+
+/** Looks products up: by these SKUs or, without any, by words. */
+export class FindContractProductsDto {
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: MAX_CONTRACT_PRICE_CHANGES,
+    example: ['TMB-500'],
+  })
+  @MayBeAbsent()
+  @IsArray()
+  @ArrayMaxSize(MAX_CONTRACT_PRICE_CHANGES)
+  @IsString({ each: true })
+  @MaxLength(100, { each: true })
+  @Matches(/^[^\0]*$/, { each: true })
+  skus?: string[];
+
+  /** Part of a name or an SKU; the answer has at most 20 products. */
+  @ApiPropertyOptional({ maxLength: 100, example: '텀블러' })
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(100)
+  @Matches(/^[^\0]*$/)
+  q?: string;
+}
+
+/** A new list with the prices of another. */
+export class CopyContractListDto {
+  /** Unique among the lists that have not ended. */
+  @ApiProperty({ minLength: 1, maxLength: CONTRACT_LIST_NAME_MAX, example: '해랑호텔 2028' })
+  @MaxLength(CONTRACT_LIST_NAME_MAX)
+  @Matches(/^[^\0]*$/)
+  @Rule(nameProblem, ['CONTRACT_LIST_NAME_REQUIRED'])
+  name!: string;
+
+  /** First day in Seoul, inclusive. */
+  @ApiProperty({ format: 'date', example: '2028-01-01' })
+  @Day()
+  validFrom!: string;
+
+  /** Last day in Seoul, inclusive; null = no end. */
+  @ApiPropertyOptional({ type: String, format: 'date', nullable: true, example: '2028-12-31' })
+  @IsOptional()
+  @Day()
+  validUntil?: string | null;
+
+  /** Change of each price in percent, with at most one decimal place. */
+  @ApiPropertyOptional({
+    type: Number,
+    minimum: CONTRACT_PERCENT.min,
+    maximum: CONTRACT_PERCENT.max,
+    default: 0,
+    example: 3.5,
+  })
+  @MayBeAbsent()
+  @Max(CONTRACT_PERCENT.max, { message: 'CONTRACT_PERCENT_FORM' })
+  @Min(CONTRACT_PERCENT.min, { message: 'CONTRACT_PERCENT_FORM' })
+  @IsNumber({ maxDecimalPlaces: 1 }, { message: 'CONTRACT_PERCENT_FORM' })
+  percent?: number;
+
+  /** Won that the new prices are rounded to. */
+  @ApiPropertyOptional({ enum: CONTRACT_ROUNDINGS, type: 'integer', default: 1, example: 10 })
+  @MayBeAbsent()
+  @IsIn(CONTRACT_ROUNDINGS)
+  roundTo?: ContractRounding;
+}
 
 /** A price from a quantity on. */
 export class ContractPriceInputDto {
@@ -191,6 +270,33 @@ export class ContractPriceInputDto {
   @Min(1, { message: 'ROW_PRICE_FORM' })
   @IsInt({ message: 'ROW_PRICE_FORM' })
   unitPrice!: number;
+}
+
+/** A price to write, or to remove. */
+export class ContractPriceChangeDto extends OmitType(ContractPriceInputDto, ['unitPrice']) {
+  /** Won per piece, VAT included; null removes the price of this quantity. */
+  @ApiProperty({ type: 'integer', nullable: true, minimum: 1, maximum: MAX_UNIT_PRICE, example: 8_900 })
+  @ValidateIf((_form, value) => value !== null)
+  @Max(MAX_UNIT_PRICE, { message: 'ROW_PRICE_FORM' })
+  @Min(1, { message: 'ROW_PRICE_FORM' })
+  @IsInt({ message: 'ROW_PRICE_FORM' })
+  unitPrice!: number | null;
+}
+
+/** Changes of some prices; the others stay. */
+export class ChangeContractPricesDto {
+  /** Version of the list as read; a stale one answers 409. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 1 })
+  @IsInt()
+  version!: number;
+
+  /** Each product and quantity once. */
+  @ApiProperty({ type: [ContractPriceChangeDto], maxItems: MAX_CONTRACT_PRICE_CHANGES })
+  @IsArray()
+  @ArrayMaxSize(MAX_CONTRACT_PRICE_CHANGES)
+  @ValidateNested({ each: true })
+  @Type(() => ContractPriceChangeDto)
+  prices!: ContractPriceChangeDto[];
 }
 
 /** All prices of a list. */

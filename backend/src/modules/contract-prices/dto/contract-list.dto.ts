@@ -5,6 +5,7 @@ import {
   type ContractListState,
   type ProductStatus,
 } from '@store/domain';
+import { PriceTierDto } from '../../catalog/dto/product.dto.js';
 
 /** An organization that a list serves. */
 export class ContractOrganizationDto {
@@ -58,6 +59,14 @@ export class ContractListDto {
   @ApiProperty({ type: 'integer', example: 80 })
   productCount!: number;
 
+  /** Prices in it: products times their quantities. */
+  @ApiProperty({ type: 'integer', example: 160 })
+  priceCount!: number;
+
+  /** Whether it is active and its last day is today or within the next 30 days. */
+  @ApiProperty({ example: false })
+  endsSoon!: boolean;
+
   /** UTC. */
   @ApiProperty({ format: 'date-time' })
   createdAt!: string;
@@ -78,6 +87,18 @@ export class ContractListPageDto {
 
   @ApiProperty({ type: 'integer', example: 1 })
   total!: number;
+}
+
+/** The shop's prices of a product. */
+export class ShopPriceDto {
+  @ApiProperty({ type: 'integer', nullable: true, example: 9_900 })
+  basePrice!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  salePrice!: number | null;
+
+  @ApiProperty({ type: [PriceTierDto] })
+  tiers!: PriceTierDto[];
 }
 
 /** A price of a list beside the shop's. */
@@ -105,6 +126,47 @@ export class ContractPriceDto {
   /** The shop's price at that quantity, won; null = only by estimate. */
   @ApiProperty({ type: 'integer', nullable: true, example: 9_900 })
   shopUnitPrice!: number | null;
+
+  /** The shop's prices of every quantity. */
+  @ApiProperty({ type: ShopPriceDto })
+  shop!: ShopPriceDto;
+}
+
+/** What a list says about a product already. */
+export class ContractProductPriceDto {
+  @ApiProperty({ type: 'integer', example: 100 })
+  minQty!: number;
+
+  @ApiProperty({ type: 'integer', example: 8_900 })
+  unitPrice!: number;
+}
+
+/** A product that a list can price. */
+export class ContractProductDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  productId!: number;
+
+  @ApiProperty({ type: String, nullable: true, example: 'TMB-500' })
+  sku!: string | null;
+
+  @ApiProperty({ example: '스테인리스 텀블러 500ml' })
+  productName!: string;
+
+  @ApiProperty({ enum: PRODUCT_STATUSES, example: 'active' })
+  status!: ProductStatus;
+
+  @ApiProperty({ type: ShopPriceDto })
+  shop!: ShopPriceDto;
+
+  /** Its prices in this list, by quantity. */
+  @ApiProperty({ type: [ContractProductPriceDto] })
+  prices!: ContractProductPriceDto[];
+}
+
+/** Products that match. */
+export class ContractProductsDto {
+  @ApiProperty({ type: [ContractProductDto] })
+  items!: ContractProductDto[];
 }
 
 /** A page of a list's prices, by product and quantity. */

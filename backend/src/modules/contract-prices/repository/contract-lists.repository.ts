@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PRODUCT_STATUSES, type ContractListState } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { anyText } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import {
   int,
@@ -37,13 +38,27 @@ const PRICE = rowOf(import.meta.filename, {
   tiers: listOf(TIER),
 });
 
+const PRODUCT = rowOf(import.meta.filename, {
+  productId: int,
+  sku: nullable(text),
+  productName: text,
+  status: oneOf(PRODUCT_STATUSES),
+  basePrice: nullable(int),
+  salePrice: nullable(int),
+  tiers: listOf(TIER),
+  prices: listOf(object({ minQty: int, unitPrice: int })),
+});
+
 const COUNTED = rowOf(import.meta.filename, { version: int, total: int });
+
+/** A product with the shop's prices and those of a list. */
+export type ContractProduct = ReturnType<typeof PRODUCT>;
 
 /** A price of a list beside what the shop asks. */
 export type StoredContractPrice = ReturnType<typeof PRICE>;
 
 /** The filter within the actor's care, without its state. */
-function matching(actor: Actor, { q, organizationId }: ContractListFilter): RawBuilder<boolean> {
+function matching(actor: Actor, { q, organizationId, ending }: ContractListFilter): RawBuilder<boolean> {
   const conditions = [
     contractInCareOf(actor),
     ...(organizationId === null
@@ -51,6 +66,11 @@ function matching(actor: Actor, { q, organizationId }: ContractListFilter): RawB
       : [
           sql<boolean>`exists (select 1 from contract_list_organizations s
             where s.list_id = l.id and s.organization_id = ${organizationId})`,
+        ]),
+    ...(ending === null
+      ? []
+      : [
+          sql<boolean>`l.state = 'active' and l.valid_until between ${ending.from}::date and ${ending.until}::date`,
         ]),
     ...(q === ''
       ? []
@@ -121,6 +141,28 @@ export class ContractListsRepository {
     );
   }
 
+  /** Products that a list can price, by SKU or by words in name and SKU, with what the list says of them already. */
+  products(
+    id: number,
+    { skus, q }: { skus: readonly string[]; q: string },
+    limit: number,
+  ): Promise<ContractProduct[]> {
+    const found =
+      skus.length > 0
+        ? sql<boolean>`p.deleted_at is null and p.sku = ${anyText(skus)}`
+        : sql<boolean>`${named(q)} and p.status <> 'archived'`;
+    return readRows(
+      databaseOf(this.em),
+      PRODUCT,
+      sql`select p.id as "productId", p.sku, p.title as "productName", p.status, p.base_price as "basePrice",
+          p.sale_price as "salePrice", ${TIERS} as tiers,
+          coalesce((select json_agg(json_build_object('minQty', c.min_qty, 'unitPrice', c.unit_price) order by c.min_qty)
+            from contract_prices c where c.list_id = ${id} and c.product_id = p.id), '[]') as prices
+        from products p where ${found}
+        order by p.sku = ${q} desc nulls last, p.title, p.id limit ${limit}`,
+    );
+  }
+
   /** Version of a list that the actor may see, and how many such prices it has; undefined for any other. */
   async countPrices(
     actor: Actor,
@@ -155,6 +197,7 @@ export class ContractListsRepository {
         sql<number>`(select count(distinct c.product_id)::int from contract_prices c where c.list_id = l.id)`.as(
           'productCount',
         ),
+        sql<number>`(select count(*)::int from contract_prices c where c.list_id = l.id)`.as('priceCount'),
       ]);
   }
 }

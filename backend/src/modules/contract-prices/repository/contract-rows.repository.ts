@@ -10,6 +10,7 @@ import { TIER, TIERS } from '../../catalog/repository/price-tiers.columns.js';
 import type {
   ContractListInput,
   ContractPriceChange,
+  ContractPriceEdit,
   ContractPriceInput,
   ServedOrganization,
   StoredContractList,
@@ -173,6 +174,15 @@ export class ContractRowsRepository {
       on conflict (list_id, organization_id) do update set rank = excluded.rank`.execute(databaseOf(em));
   }
 
+  /** All prices of a list. */
+  allPrices(em: EntityManager, listId: number): Promise<ContractPriceInput[]> {
+    return databaseOf(em)
+      .selectFrom('contract_prices')
+      .select(['product_id as productId', 'min_qty as minQty', 'unit_price as unitPrice'])
+      .where('list_id', '=', listId)
+      .execute();
+  }
+
   /** Which of these products exist and are not removed. */
   async existing(em: EntityManager, productIds: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await databaseOf(em)
@@ -215,13 +225,13 @@ export class ContractRowsRepository {
   }
 
   /**
-   * Adds or replaces prices by product and quantity, by arrays, in one statement for any number; `complete` also removes
-   * the list's other prices. Unchanged prices are not written.
+   * Adds, replaces or (null) removes prices by product and quantity, by arrays, in one statement for any number;
+   * `complete` also removes the list's other prices. Unchanged prices are not written.
    */
   async writePrices(
     em: EntityManager,
     listId: number,
-    prices: readonly ContractPriceInput[],
+    prices: readonly ContractPriceEdit[],
     { complete }: { complete: boolean },
   ): Promise<WrittenPrices> {
     const [written] = await readRows(
