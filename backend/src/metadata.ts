@@ -83,6 +83,7 @@ export default async () => {
         ["./modules/members/views/dto/admin-member.dto.js"]: await import("./modules/members/views/dto/admin-member.dto.js"),
         ["./modules/members/views/dto/admin-member-detail.dto.js"]: await import("./modules/members/views/dto/admin-member-detail.dto.js"),
         ["./modules/admin/timeline/dto/member-timeline.dto.js"]: await import("./modules/admin/timeline/dto/member-timeline.dto.js"),
+        ["./modules/organizations/views/dto/staff-organization.dto.js"]: await import("./modules/organizations/views/dto/staff-organization.dto.js"),
         ["./modules/orders/thread/dto/order-thread.dto.js"]: await import("./modules/orders/thread/dto/order-thread.dto.js"),
         ["./modules/refunds/dto/order-cancellation.dto.js"]: await import("./modules/refunds/dto/order-cancellation.dto.js"),
         ["./modules/refunds/dto/admin-refund.dto.js"]: await import("./modules/refunds/dto/admin-refund.dto.js"),
@@ -1192,6 +1193,7 @@ createdAt: { required: true, type: () => String, description: "UTC." } } }],
 "ContractListQueryDto": {
 state: { required: false, description: "Empty for all.", enum: ["", "active", "draft", "ended"] },
 organizationId: { required: false, type: () => Number, description: "Lists that serve this organization.", minimum: 1 },
+endsWithin: { required: false, type: () => Number, description: "Only active lists whose last day is today or within so many days.", minimum: 0, maximum: 366 },
 sort: { required: false, description: "By name, by first or by last day; newest first without it.", enum: ["recent", "oldest", "nameAsc", "fromAsc", "untilAsc", "nameDesc", "fromDesc", "untilDesc"] } },
 "ServedOrganizationDto": {
 organizationId: { required: true, type: () => Number, minimum: 1 },
@@ -1207,10 +1209,24 @@ version: { required: false, type: () => Number, description: "Version of the rea
 state: { required: true, description: "draft \u2192 active \u2192 ended; an ended list stays ended.", enum: ["active", "draft", "ended"] },
 version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409." } },
 "ContractPriceQueryDto": {},
+"FindContractProductsDto": {
+skus: { required: false, type: () => [String], maxLength: 100, pattern: "^[^\\0]*$" },
+q: { required: false, type: () => String, description: "Part of a name or an SKU; the answer has at most 20 products.", maxLength: 100, pattern: "^[^\\0]*$" } },
+"CopyContractListDto": {
+name: { required: true, type: () => String, description: "Unique among the lists that have not ended.", pattern: "^[^\\0]*$" },
+validFrom: { required: true, type: () => String, description: "First day in Seoul, inclusive." },
+validUntil: { required: false, type: () => String, nullable: true, description: "Last day in Seoul, inclusive; null = no end." },
+percent: { required: false, type: () => Number, description: "Change of each price in percent, with at most one decimal place." },
+roundTo: { required: false, description: "Won that the new prices are rounded to.", enum: [1, 10, 100] } },
 "ContractPriceInputDto": {
 productId: { required: true, type: () => Number, minimum: 1 },
 minQty: { required: true, type: () => Number, description: "First quantity of this price; distinct for each product.", minimum: 1 },
 unitPrice: { required: true, type: () => Number, description: "Won per piece, VAT included.", minimum: 1 } },
+"ContractPriceChangeDto": {
+unitPrice: { required: true, type: () => Number, nullable: true, description: "Won per piece, VAT included; null removes the price of this quantity.", minimum: 1 } },
+"ChangeContractPricesDto": {
+version: { required: true, type: () => Number, description: "Version of the list as read; a stale one answers 409." },
+prices: { required: true, type: () => [t["./modules/contract-prices/dto/contract-list-input.dto.js"].ContractPriceChangeDto], description: "Each product and quantity once." } },
 "SetContractPricesDto": {
 version: { required: true, type: () => Number, description: "Version of the list as read; a stale one answers 409." },
 prices: { required: true, type: () => [t["./modules/contract-prices/dto/contract-list-input.dto.js"].ContractPriceInputDto], description: "Replace the list's prices; longer lists come from a spreadsheet." } } }],
@@ -1230,12 +1246,18 @@ inForce: { required: true, type: () => Boolean, description: "Whether its prices
 couponsAllowed: { required: true, type: () => Boolean, description: "Whether coupons and automatic discounts apply to lines at these prices." },
 organizations: { required: true, type: () => [t["./modules/contract-prices/dto/contract-list.dto.js"].ContractOrganizationDto] },
 productCount: { required: true, type: () => Number, description: "Products with a price in it." },
+priceCount: { required: true, type: () => Number, description: "Prices in it: products times their quantities." },
+endsSoon: { required: true, type: () => Boolean, description: "Whether it is active and its last day is today or within the next 30 days." },
 createdAt: { required: true, type: () => String, description: "UTC." },
 updatedAt: { required: true, type: () => String, description: "UTC." },
 version: { required: true, type: () => Number, description: "Grows with each change of the list or its prices; send it back to learn (409) of another change in between." } },
 "ContractListPageDto": {
 items: { required: true, type: () => [t["./modules/contract-prices/dto/contract-list.dto.js"].ContractListDto] },
 total: { required: true, type: () => Number } },
+"ShopPriceDto": {
+basePrice: { required: true, type: () => Number, nullable: true },
+salePrice: { required: true, type: () => Number, nullable: true },
+tiers: { required: true, type: () => [t["./modules/catalog/dto/product.dto.js"].PriceTierDto] } },
 "ContractPriceDto": {
 productId: { required: true, type: () => Number },
 sku: { required: true, type: () => String, nullable: true },
@@ -1243,7 +1265,20 @@ productName: { required: true, type: () => String },
 status: { required: true, enum: ["active", "hidden", "archived", "draft"] },
 minQty: { required: true, type: () => Number, description: "First quantity of this price." },
 unitPrice: { required: true, type: () => Number, description: "Won per piece, VAT included." },
-shopUnitPrice: { required: true, type: () => Number, nullable: true, description: "The shop's price at that quantity, won; null = only by estimate." } },
+shopUnitPrice: { required: true, type: () => Number, nullable: true, description: "The shop's price at that quantity, won; null = only by estimate." },
+shop: { required: true, type: () => t["./modules/contract-prices/dto/contract-list.dto.js"].ShopPriceDto, description: "The shop's prices of every quantity." } },
+"ContractProductPriceDto": {
+minQty: { required: true, type: () => Number },
+unitPrice: { required: true, type: () => Number } },
+"ContractProductDto": {
+productId: { required: true, type: () => Number },
+sku: { required: true, type: () => String, nullable: true },
+productName: { required: true, type: () => String },
+status: { required: true, enum: ["active", "hidden", "archived", "draft"] },
+shop: { required: true, type: () => t["./modules/contract-prices/dto/contract-list.dto.js"].ShopPriceDto },
+prices: { required: true, type: () => [t["./modules/contract-prices/dto/contract-list.dto.js"].ContractProductPriceDto], description: "Its prices in this list, by quantity." } },
+"ContractProductsDto": {
+items: { required: true, type: () => [t["./modules/contract-prices/dto/contract-list.dto.js"].ContractProductDto] } },
 "ContractPricesDto": {
 version: { required: true, type: () => Number, description: "Version of the list, for the next change." },
 prices: { required: true, type: () => [t["./modules/contract-prices/dto/contract-list.dto.js"].ContractPriceDto] } } }],
@@ -2325,6 +2360,11 @@ email: { required: false, type: () => String, description: "The e-mail address t
 kind: { required: true, description: "A card payment gets its card slip, whatever was requested.", enum: ["tax_invoice", "none", "cash_receipt"] },
 cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "For a cash receipt: type and number." },
 buyer: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].TaxBuyerDto, nullable: true, description: "The buyer of a \uC138\uAE08\uACC4\uC0B0\uC11C; absent = the business profile." } } }],
+[import("./modules/payment/dto/purchase-for.dto.js"), {
+"PurchaseForDto": {
+siteId: { required: false, type: () => Number, nullable: true, description: "The site (\uC9C0\uC810) that receives the goods, in place of `shippingAddressId`; required where the caller may use several.\nRefused where the caller belongs to no active organization.", minimum: 1 },
+poNo: { required: false, type: () => String, nullable: true, description: "The organization's own number of the order (\uBC1C\uC8FC \uBC88\uD638)." },
+costCentre: { required: false, type: () => String, nullable: true, description: "What the organization books it on (\uBE44\uC6A9 \uBD80\uC11C)." } } }],
 [import("./modules/payment/dto/payment.dto.js"), {
 "PreparePaymentDto": {
 shippingAddressId: { required: false, type: () => Number, nullable: true, minimum: 1 },
@@ -2361,7 +2401,7 @@ customerKey: { required: true, type: () => String, nullable: true, description: 
 [import("./modules/payment/dto/estimate-checkout.dto.js"), {
 "CheckoutEstimateDto": {
 versionNo: { required: true, type: () => Number, description: "The accepted version; one that is not valid any more is refused.", minimum: 1 },
-shippingAddressId: { required: true, type: () => Number, description: "An own address.", minimum: 1, maximum: 2147483647 },
+shippingAddressId: { required: false, type: () => Number, nullable: true, description: "An own address; required for a personal purchase, ignored for one of an organization.", minimum: 1, maximum: 2147483647 },
 cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "Cash receipt for a deposit or a transfer; of no meaning for other methods." },
 evidence: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].EvidenceRequestDto, nullable: true, description: "Tax evidence that is asked for; takes the place of `cashReceipt`." },
 printConsents: { required: false, type: () => t["./modules/printing/jobs/dto/print-consents.dto.js"].PrintConsentsDto, nullable: true, description: "What was agreed to for printed lines, by the versions of the texts; needed where a line is printed." } } }],
@@ -2808,6 +2848,7 @@ status: { required: false, type: () => String, description: "A status in either 
 from: { required: false, type: () => String, description: "First day by the Korean calendar, yyyy-MM-dd." },
 to: { required: false, type: () => String, description: "Last day by the Korean calendar, that day included." },
 dateBy: { required: false, description: "The time that `from` and `to` refer to: when the order was placed, or when it was paid.", enum: ["approved", "placed"] },
+organizationId: { required: false, type: () => Number, description: "Only orders that were bought for this organization (\uAC70\uB798\uCC98).", minimum: 1 },
 paymentMethod: { required: false, type: () => String, description: "As the payment provider names it; empty for all.", maxLength: 30 },
 tracking: { required: false, description: "`missing`: shipped or delivered, but without a tracking number.", enum: ["", "missing"] },
 refund: { required: false, description: "Orders with a refund in this state: `any`, `requested`, `underway`, `done`, `failed`; `none` for orders without\none.", enum: ["", "none", "failed", "done", "requested", "any", "underway"] },
@@ -2866,6 +2907,14 @@ shipTo: { required: true, type: () => t["./modules/orders/views/dto/admin/admin-
 items: { required: true, type: () => [t["./modules/orders/views/dto/admin/order-bulk.dto.js"].PackingLineDto] } },
 "OrderNoteDto": {
 note: { required: true, type: () => String, maxLength: 500 } } }],
+[import("./modules/orders/views/dto/order-behalf.dto.js"), {
+"OrderBehalfDto": {
+organizationId: { required: true, type: () => Number, nullable: true, description: "The organization (\uAC70\uB798\uCC98) that it was bought for." },
+siteId: { required: true, type: () => Number, nullable: true, description: "Its site (\uC9C0\uC810) that receives the goods." },
+siteName: { required: true, type: () => String, nullable: true, description: "The site's present name; the address in `shipTo` is that of the purchase." },
+requestId: { required: true, type: () => Number, nullable: true, description: "The purchase request behind it." },
+poNo: { required: true, type: () => String, nullable: true, description: "The organization's own number of the order (\uBC1C\uC8FC \uBC88\uD638)." },
+costCentre: { required: true, type: () => String, nullable: true, description: "What the organization books it on (\uBE44\uC6A9 \uBD80\uC11C)." } } }],
 [import("./modules/refunds/dto/order-money.dto.js"), {
 "OrderCashReceiptDto": {
 type: { required: true, enum: ["\uC18C\uB4DD\uACF5\uC81C", "\uC9C0\uCD9C\uC99D\uBE59"] },
@@ -2913,7 +2962,9 @@ from: { required: false, type: () => String, description: "First day by the Kore
 to: { required: false, type: () => String, description: "Last day by the Korean calendar, that day included." },
 q: { required: false, type: () => String, description: "Order code or product name.", maxLength: 100 },
 status: { required: false, type: () => String, description: "Either vocabulary (decision A57); 422 for unknown words.", maxLength: 20 },
-mine: { required: false, type: () => String, description: "Accepted as recorded; every answer contains only the caller's own orders (decision A61).", maxLength: 10 },
+scope: { required: false, description: "`own`: bought by the caller. `site`: of the sites that the caller works for. `organization`: of the whole organization.\nNever more than the caller's roles and the organization's settings show.", enum: ["own", "site", "organization"] },
+siteId: { required: false, type: () => Number, description: "Only orders for this site.", minimum: 1 },
+mine: { required: false, type: () => String, description: "Accepted as recorded; the orders are those of `scope` (decision A61).", maxLength: 10 },
 page: { required: false, type: () => String, description: "0-based.", maxLength: 9 },
 size: { required: false, type: () => String, description: "1 to 100.", maxLength: 9 } },
 "CustomerOrderItemDto": {
@@ -2958,7 +3009,8 @@ carrier: { required: true, type: () => String, nullable: true, description: "Nul
 trackingNo: { required: true, type: () => String, nullable: true },
 trackingUrl: { required: true, type: () => String, nullable: true, description: "The carrier's tracking page, for a known carrier." },
 receiptUrl: { required: true, type: () => String, nullable: true, description: "The provider's receipt; null before the payment is taken, or if the method has none." },
-estimateId: { required: true, type: () => Number, nullable: true, description: "The ordered estimate; null for an order from the cart." } },
+estimateId: { required: true, type: () => Number, nullable: true, description: "The ordered estimate; null for an order from the cart." },
+buyerName: { required: true, type: () => String, nullable: true, description: "Who bought it for the organization; null for a personal purchase." } },
 "DiscountShareDto": {
 lineIndex: { required: true, type: () => Number, description: "Index of the line in `items`, from 0." },
 amount: { required: true, type: () => Number, description: "Won, 1 or more." } },
@@ -3023,6 +3075,7 @@ etaDate: { required: true, type: () => String, nullable: true, description: "Exp
 paymentMethod: { required: true, type: () => String, nullable: true, description: "As the payment provider names it: \uCE74\uB4DC, \uACC4\uC88C\uC774\uCCB4 \u2026" },
 memberName: { required: true, type: () => String },
 company: { required: true, type: () => String, nullable: true, description: "Company of the buyer." },
+organizationName: { required: true, type: () => String, nullable: true, description: "Name of the organization (\uAC70\uB798\uCC98) that it was bought for; null for a personal purchase." },
 quantity: { required: true, type: () => Number, description: "Pieces of all goods." },
 printLines: { required: true, type: () => Number, description: "Lines with print." },
 memo: { required: true, type: () => String, nullable: true, description: "The buyer's words to the carrier." },
@@ -3219,7 +3272,7 @@ recoveryCodesLeft: { required: true, type: () => Number, description: "Unused re
 "AccessRecordQueryDto": {
 actor: { required: false, type: () => Number, description: "Id of the operator.", minimum: 1, maximum: 2147483647 },
 use: { required: false, description: "The kind of use.", enum: ["download", "read", "reveal", "change"] },
-subject: { required: false, description: "The kind of the handled record.", enum: ["member", "site", "estimate", "order", "artwork", "print", "refund", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
+subject: { required: false, description: "The kind of the handled record.", enum: ["member", "site", "estimate", "order", "artwork", "print", "refund", "organization", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
 subjectId: { required: false, type: () => Number, description: "Id of the handled record, together with `subject`.", minimum: 1, maximum: 2147483647 },
 flag: { required: false, description: "Only records marked for review: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.", enum: ["download", "night", "many"] },
 from: { required: false, type: () => String, description: "First day in Seoul, yyyy-MM-dd." },
@@ -3232,7 +3285,7 @@ actorName: { required: true, type: () => String },
 actorRole: { required: true, description: "Role at that time: 1 manager, 2 admin.", enum: [0, 1, 2] },
 ip: { required: true, type: () => String, description: "Network address of the caller." },
 use: { required: true, description: "`read`, `reveal` (a masked value was shown), `change`, `download`.", enum: ["download", "read", "reveal", "change"] },
-subject: { required: true, enum: ["member", "site", "estimate", "order", "artwork", "print", "refund", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
+subject: { required: true, enum: ["member", "site", "estimate", "order", "artwork", "print", "refund", "organization", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
 subjectIds: { required: true, type: () => [Number], description: "Ids of the records, the first 50; empty for a file with a whole list." },
 subjectCount: { required: true, type: () => Number, description: "Number of handled records." },
 call: { required: true, type: () => String, description: "Method and path pattern of the call, without values." },
@@ -3468,6 +3521,52 @@ amount: { required: true, type: () => Number, nullable: true, description: "Won;
 at: { required: true, type: () => String, description: "When it began, UTC." } },
 "MemberTimelineDto": {
 items: { required: true, type: () => [t["./modules/admin/timeline/dto/member-timeline.dto.js"].MemberEventDto], description: "Open matters first, at most 50; then everything else, newest first, at most 100." } } }],
+[import("./modules/organizations/views/dto/staff-organization-input.dto.js"), {
+"OrganizationQueryDto": {
+state: { required: false, description: "Empty for all.", enum: ["", "active", "suspended", "closed", "pending", "refused"] },
+managerId: { required: false, type: () => Number, description: "Organizations in this manager's care; gives no rights.", minimum: 1 },
+sort: { required: false, description: "By name or by the manager's name; newest first without it.", enum: ["recent", "oldest", "nameAsc", "nameDesc", "managerAsc", "managerDesc"] } },
+"RegisterOrganizationDto": {
+memberId: { required: true, type: () => Number, description: "The member who becomes its first admin and buys for it.", minimum: 1 } },
+"AdminRegisterOrganizationDto": {
+managerId: { required: false, type: () => Number, nullable: true, description: "An active manager or admin who looks after it.", minimum: 1 } },
+"AdminUpdateOrganizationDto": {
+managerId: { required: false, type: () => Number, nullable: true, description: "An active manager or admin who looks after it; null removes the assignment.", minimum: 1 },
+version: { required: false, type: () => Number, description: "Version that the caller read; 409 if it is out of date. Without it the change is always applied.", minimum: 1 } },
+"SetOrganizationStateDto": {
+state: { required: true, enum: ["active", "suspended", "closed", "pending", "refused"] },
+reason: { required: false, type: () => String, nullable: true, description: "Its people read it; required to refuse, suspend and close, ignored otherwise." },
+version: { required: false, type: () => Number, description: "Version that the caller read; 409 if it is out of date. Without it only the state decides.", minimum: 1 } } }],
+[import("./modules/organizations/views/dto/staff-organization.dto.js"), {
+"OrganizationManagerDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String } },
+"StaffOrganizationRowDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+bizRegNo: { required: true, type: () => String, description: "Business registration number, ten digits." },
+branchNo: { required: true, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." },
+state: { required: true, enum: ["active", "suspended", "closed", "pending", "refused"] },
+stateLabel: { required: true, type: () => String, description: "Korean word of the state." },
+peopleCount: { required: true, type: () => Number, description: "People who belong to it now." },
+siteCount: { required: true, type: () => Number },
+joinRequestCount: { required: true, type: () => Number, description: "Requests to join that wait for its own admins." },
+manager: { required: true, type: () => t["./modules/organizations/views/dto/staff-organization.dto.js"].OrganizationManagerDto, nullable: true, description: "Null if nobody looks after it." },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"StaffOrganizationPageDto": {
+items: { required: true, type: () => [t["./modules/organizations/views/dto/staff-organization.dto.js"].StaffOrganizationRowDto] },
+total: { required: true, type: () => Number, description: "Total of matching organizations." } },
+"StaffOrganizationDto": {
+stateReason: { required: true, type: () => String, nullable: true, description: "Why it was refused, suspended or closed; null otherwise." },
+profile: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationProfileDto },
+settings: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationSettingsDto },
+registry: { required: true, type: () => t["./modules/files/dto/admin-document.dto.js"].RegistryCheckDto, description: "The tax office's last answer about the number." },
+invitationCount: { required: true, type: () => Number, description: "Invitations that wait for an answer." },
+updatedAt: { required: true, type: () => String, description: "UTC." },
+version: { required: true, type: () => Number, description: "Send it back with a change." } },
+"StaffOrganizationDetailDto": {
+people: { required: true, type: () => [t["./modules/organizations/dto/person.dto.js"].OrganizationPersonDto], description: "By name." },
+sites: { required: true, type: () => [t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto], description: "By name, also those that are not active." } } }],
 [import("./modules/orders/thread/dto/order-thread.dto.js"), {
 "OrderMessageDto": {
 author: { required: true, enum: ["buyer", "staff"] } },
@@ -3559,6 +3658,7 @@ sort: { required: false, description: "By company or name, by sum of the orders 
 "ManagerOrderQueryDto": {
 status: { required: false, type: () => String, description: "A status in either spelling; empty for all. 422 for unknown words.", maxLength: 20 },
 group: { required: false, description: "`open`: paid, in preparation or in delivery. `sales`: everything that is not cancelled.", enum: ["", "open", "sales"] },
+organizationId: { required: false, type: () => Number, description: "Only orders that were bought for this organization (\uAC70\uB798\uCC98).", minimum: 1 },
 paidFrom: { required: false, type: () => String, description: "First day of the payment by the Korean calendar, yyyy-MM-dd." },
 paidTo: { required: false, type: () => String, description: "Last day of the payment, included." },
 sort: { required: false, description: "`recent`: last placed first; `approved`: last paid first.", enum: ["recent", "oldest", "approved", "totalAsc", "totalDesc"] } },
@@ -4500,7 +4600,10 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "update": {},
 "setState": {},
 "prices": {},
-"setPrices": {} } }],
+"setPrices": {},
+"changePrices": {},
+"products": { type: t["./modules/contract-prices/dto/contract-list.dto.js"].ContractProductsDto },
+"copy": {} } }],
 [import("./modules/admin/contract-lists/manager-contract-lists.controller.js"), {
 "ManagerContractListsController": {
 "list": {},
@@ -4509,7 +4612,25 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "update": {},
 "setState": {},
 "prices": {},
-"setPrices": {} } }],
+"setPrices": {},
+"changePrices": {},
+"products": { type: t["./modules/contract-prices/dto/contract-list.dto.js"].ContractProductsDto },
+"copy": {} } }],
+[import("./modules/admin/organizations/admin-organizations.controller.js"), {
+"AdminOrganizationsController": {
+"list": {},
+"create": {},
+"get": { type: t["./modules/organizations/views/dto/staff-organization.dto.js"].StaffOrganizationDetailDto },
+"update": {},
+"setState": {},
+"check": { type: t["./modules/files/dto/admin-document.dto.js"].RegistryCheckDto } } }],
+[import("./modules/admin/organizations/manager-organizations.controller.js"), {
+"ManagerOrganizationsController": {
+"list": {},
+"create": {},
+"get": { type: t["./modules/organizations/views/dto/staff-organization.dto.js"].StaffOrganizationDetailDto },
+"setState": {},
+"check": { type: t["./modules/files/dto/admin-document.dto.js"].RegistryCheckDto } } }],
 [import("./modules/admin/promotions/admin-promotions.controller.js"), {
 "AdminPromotionsController": {
 "listAdminPromotions": {},

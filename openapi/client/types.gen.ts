@@ -69,7 +69,7 @@ export type AccessRecordDto = {
      * `read`, `reveal` (a masked value was shown), `change`, `download`.
      */
     use: 'read' | 'reveal' | 'change' | 'download';
-    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
+    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'organization' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
     /**
      * Ids of the records, the first 50; empty for a file with a whole list.
      */
@@ -795,6 +795,30 @@ export type AdminOrderChangedDto = {
 };
 
 export type AdminOrderDto = {
+    /**
+     * The organization (거래처) that it was bought for.
+     */
+    organizationId: number | null;
+    /**
+     * Its site (지점) that receives the goods.
+     */
+    siteId: number | null;
+    /**
+     * The site's present name; the address in `shipTo` is that of the purchase.
+     */
+    siteName: string | null;
+    /**
+     * The purchase request behind it.
+     */
+    requestId: number | null;
+    /**
+     * The organization's own number of the order (발주 번호).
+     */
+    poNo: string | null;
+    /**
+     * What the organization books it on (비용 부서).
+     */
+    costCentre: string | null;
     id: number;
     /**
      * Number for people, yyyyMMdd-XXXXXX by the Korean calendar.
@@ -850,6 +874,10 @@ export type AdminOrderDto = {
      * Company of the buyer.
      */
     company: string | null;
+    /**
+     * Name of the organization (거래처) that it was bought for; null for a personal purchase.
+     */
+    organizationName: string | null;
     /**
      * Pieces of all goods.
      */
@@ -1098,6 +1126,10 @@ export type AdminOrderQueryDto = {
      */
     dateBy?: 'placed' | 'approved';
     /**
+     * Only orders that were bought for this organization (거래처).
+     */
+    organizationId?: number;
+    /**
      * As the payment provider names it; empty for all.
      */
     paymentMethod?: string;
@@ -1121,6 +1153,30 @@ export type AdminOrderQueryDto = {
 };
 
 export type AdminOrderRowDto = {
+    /**
+     * The organization (거래처) that it was bought for.
+     */
+    organizationId: number | null;
+    /**
+     * Its site (지점) that receives the goods.
+     */
+    siteId: number | null;
+    /**
+     * The site's present name; the address in `shipTo` is that of the purchase.
+     */
+    siteName: string | null;
+    /**
+     * The purchase request behind it.
+     */
+    requestId: number | null;
+    /**
+     * The organization's own number of the order (발주 번호).
+     */
+    poNo: string | null;
+    /**
+     * What the organization books it on (비용 부서).
+     */
+    costCentre: string | null;
     id: number;
     /**
      * Number for people, yyyyMMdd-XXXXXX by the Korean calendar.
@@ -1176,6 +1232,10 @@ export type AdminOrderRowDto = {
      * Company of the buyer.
      */
     company: string | null;
+    /**
+     * Name of the organization (거래처) that it was bought for; null for a personal purchase.
+     */
+    organizationName: string | null;
     /**
      * Pieces of all goods.
      */
@@ -1800,6 +1860,30 @@ export type AdminRefundRowDto = {
     version: number;
 };
 
+export type AdminRegisterOrganizationDto = {
+    /**
+     * 1 to 100 characters.
+     */
+    name: string;
+    /**
+     * The caller's own business registration number; dashes are ignored.
+     */
+    bizRegNo: string;
+    /**
+     * 종사업장번호, four digits; a branch with a number of its own is an organization of its own.
+     */
+    branchNo?: string | null;
+    profile?: SaveOrganizationProfileDto | null;
+    /**
+     * The member who becomes its first admin and buys for it.
+     */
+    memberId: number;
+    /**
+     * An active manager or admin who looks after it.
+     */
+    managerId?: number | null;
+};
+
 export type AdminTaxDocumentDetailDto = {
     id: number;
     /**
@@ -2018,6 +2102,23 @@ export type AdminTaxDocumentDto = {
      * Whether a buyer's request for correction waits.
      */
     hasCorrection: boolean;
+};
+
+export type AdminUpdateOrganizationDto = {
+    /**
+     * 1 to 100 characters.
+     */
+    name?: string;
+    profile?: SaveOrganizationProfileDto;
+    settings?: SaveOrganizationSettingsDto;
+    /**
+     * An active manager or admin who looks after it; null removes the assignment.
+     */
+    managerId?: number | null;
+    /**
+     * Version that the caller read; 409 if it is out of date. Without it the change is always applied.
+     */
+    version?: number;
 };
 
 export type AgreementDto = {
@@ -3102,6 +3203,17 @@ export type CategoryStatusDto = {
     listedChanged: number;
 };
 
+export type ChangeContractPricesDto = {
+    /**
+     * Version of the list as read; a stale one answers 409.
+     */
+    version: number;
+    /**
+     * Each product and quantity once.
+     */
+    prices: Array<ContractPriceChangeDto>;
+};
+
 export type ChangePasswordDto = {
     currentPassword: string;
     /**
@@ -3157,13 +3269,26 @@ export type CheckUserDto = {
 
 export type CheckoutEstimateDto = {
     /**
+     * The site (지점) that receives the goods, in place of `shippingAddressId`; required where the caller may use several.
+     * Refused where the caller belongs to no active organization.
+     */
+    siteId?: number | null;
+    /**
+     * The organization's own number of the order (발주 번호).
+     */
+    poNo?: string | null;
+    /**
+     * What the organization books it on (비용 부서).
+     */
+    costCentre?: string | null;
+    /**
      * The accepted version; one that is not valid any more is refused.
      */
     versionNo: number;
     /**
-     * An own address.
+     * An own address; required for a personal purchase, ignored for one of an organization.
      */
-    shippingAddressId: number;
+    shippingAddressId?: number | null;
     /**
      * Cash receipt for a deposit or a transfer; of no meaning for other methods.
      */
@@ -3565,6 +3690,14 @@ export type ContractListDto = {
      */
     productCount: number;
     /**
+     * Prices in it: products times their quantities.
+     */
+    priceCount: number;
+    /**
+     * Whether it is active and its last day is today or within the next 30 days.
+     */
+    endsSoon: boolean;
+    /**
      * UTC.
      */
     createdAt: string;
@@ -3594,6 +3727,18 @@ export type ContractOrganizationDto = {
     rank: number;
 };
 
+export type ContractPriceChangeDto = {
+    productId: number;
+    /**
+     * First quantity of this price; distinct for each product.
+     */
+    minQty: number;
+    /**
+     * Won per piece, VAT included; null removes the price of this quantity.
+     */
+    unitPrice: number | null;
+};
+
 export type ContractPriceDto = {
     productId: number;
     sku: string | null;
@@ -3611,6 +3756,10 @@ export type ContractPriceDto = {
      * The shop's price at that quantity, won; null = only by estimate.
      */
     shopUnitPrice: number | null;
+    /**
+     * The shop's prices of every quantity.
+     */
+    shop: ShopPriceDto;
 };
 
 export type ContractPriceInputDto = {
@@ -3631,6 +3780,50 @@ export type ContractPricesDto = {
      */
     version: number;
     prices: Array<ContractPriceDto>;
+};
+
+export type ContractProductDto = {
+    productId: number;
+    sku: string | null;
+    productName: string;
+    status: 'draft' | 'active' | 'hidden' | 'archived';
+    shop: ShopPriceDto;
+    /**
+     * Its prices in this list, by quantity.
+     */
+    prices: Array<ContractProductPriceDto>;
+};
+
+export type ContractProductPriceDto = {
+    minQty: number;
+    unitPrice: number;
+};
+
+export type ContractProductsDto = {
+    items: Array<ContractProductDto>;
+};
+
+export type CopyContractListDto = {
+    /**
+     * Unique among the lists that have not ended.
+     */
+    name: string;
+    /**
+     * First day in Seoul, inclusive.
+     */
+    validFrom: string;
+    /**
+     * Last day in Seoul, inclusive; null = no end.
+     */
+    validUntil?: string | null;
+    /**
+     * Change of each price in percent, with at most one decimal place.
+     */
+    percent?: number;
+    /**
+     * Won that the new prices are rounded to.
+     */
+    roundTo?: 1 | 10 | 100;
 };
 
 export type CorrectionDto = {
@@ -4120,6 +4313,30 @@ export type CustomerDto = {
 };
 
 export type CustomerOrderDetailDto = {
+    /**
+     * The organization (거래처) that it was bought for.
+     */
+    organizationId: number | null;
+    /**
+     * Its site (지점) that receives the goods.
+     */
+    siteId: number | null;
+    /**
+     * The site's present name; the address in `shipTo` is that of the purchase.
+     */
+    siteName: string | null;
+    /**
+     * The purchase request behind it.
+     */
+    requestId: number | null;
+    /**
+     * The organization's own number of the order (발주 번호).
+     */
+    poNo: string | null;
+    /**
+     * What the organization books it on (비용 부서).
+     */
+    costCentre: string | null;
     id: number;
     orderCode: string;
     orderName: string;
@@ -4164,6 +4381,10 @@ export type CustomerOrderDetailDto = {
      * The ordered estimate; null for an order from the cart.
      */
     estimateId: number | null;
+    /**
+     * Who bought it for the organization; null for a personal purchase.
+     */
+    buyerName: string | null;
     /**
      * Id of the order at the payment provider.
      */
@@ -4220,6 +4441,30 @@ export type CustomerOrderDetailDto = {
 };
 
 export type CustomerOrderDto = {
+    /**
+     * The organization (거래처) that it was bought for.
+     */
+    organizationId: number | null;
+    /**
+     * Its site (지점) that receives the goods.
+     */
+    siteId: number | null;
+    /**
+     * The site's present name; the address in `shipTo` is that of the purchase.
+     */
+    siteName: string | null;
+    /**
+     * The purchase request behind it.
+     */
+    requestId: number | null;
+    /**
+     * The organization's own number of the order (발주 번호).
+     */
+    poNo: string | null;
+    /**
+     * What the organization books it on (비용 부서).
+     */
+    costCentre: string | null;
     id: number;
     orderCode: string;
     orderName: string;
@@ -4264,6 +4509,10 @@ export type CustomerOrderDto = {
      * The ordered estimate; null for an order from the cart.
      */
     estimateId: number | null;
+    /**
+     * Who bought it for the organization; null for a personal purchase.
+     */
+    buyerName: string | null;
 };
 
 export type CustomerOrderItemDto = {
@@ -5389,6 +5638,14 @@ export type FileDto = {
      * End of the address's validity, UTC.
      */
     expiresAt: string;
+};
+
+export type FindContractProductsDto = {
+    skus?: Array<string>;
+    /**
+     * Part of a name or an SKU; the answer has at most 20 products.
+     */
+    q?: string;
 };
 
 export type FindingDto = {
@@ -7088,6 +7345,11 @@ export type OrganizationInvitationPageDto = {
     total: number;
 };
 
+export type OrganizationManagerDto = {
+    id: number;
+    name: string;
+};
+
 export type OrganizationPeopleDto = {
     items: Array<OrganizationPersonDto>;
     total: number;
@@ -7167,6 +7429,8 @@ export type OrganizationSiteDto = {
 export type OrganizationSitesDto = {
     items: Array<OrganizationSiteDto>;
 };
+
+export type OrganizationState = 'pending' | 'active' | 'refused' | 'suspended' | 'closed';
 
 export type OwnOrganizationDto = {
     id: number;
@@ -7431,6 +7695,19 @@ export type PlateDto = {
 };
 
 export type PreparePaymentDto = {
+    /**
+     * The site (지점) that receives the goods, in place of `shippingAddressId`; required where the caller may use several.
+     * Refused where the caller belongs to no active organization.
+     */
+    siteId?: number | null;
+    /**
+     * The organization's own number of the order (발주 번호).
+     */
+    poNo?: string | null;
+    /**
+     * What the organization books it on (비용 부서).
+     */
+    costCentre?: string | null;
     shippingAddressId?: number | null;
     /**
      * Coupon to use, as typed; absent = the one chosen for the cart, empty = none. One that is not valid is refused.
@@ -9121,6 +9398,26 @@ export type RefundReason = 'CHANGE_OF_MIND' | 'MISORDER' | 'DEFECT' | 'WRONG_ITE
  */
 export type RefundStatus = 'requested' | 'approved' | 'processing' | 'done' | 'failed' | 'rejected' | 'withdrawn';
 
+export type RegisterOrganizationDto = {
+    /**
+     * 1 to 100 characters.
+     */
+    name: string;
+    /**
+     * The caller's own business registration number; dashes are ignored.
+     */
+    bizRegNo: string;
+    /**
+     * 종사업장번호, four digits; a branch with a number of its own is an organization of its own.
+     */
+    branchNo?: string | null;
+    profile?: SaveOrganizationProfileDto | null;
+    /**
+     * The member who becomes its first admin and buys for it.
+     */
+    memberId: number;
+};
+
 export type RegistryCheckDto = {
     /**
      * `unchecked`: the number was not checked, because no key is configured.
@@ -9975,6 +10272,18 @@ export type SetOrderStatusDto = {
     version?: number;
 };
 
+export type SetOrganizationStateDto = {
+    state: OrganizationState;
+    /**
+     * Its people read it; required to refuse, suspend and close, ignored otherwise.
+     */
+    reason?: string | null;
+    /**
+     * Version that the caller read; 409 if it is out of date. Without it only the state decides.
+     */
+    version?: number;
+};
+
 export type SetProductStatusDto = {
     status: ProductStatus;
     /**
@@ -10322,6 +10631,12 @@ export type ShipmentDto = {
      * Oldest first.
      */
     events: Array<TrackingEventDto>;
+};
+
+export type ShopPriceDto = {
+    basePrice: number | null;
+    salePrice: number | null;
+    tiers: Array<PriceTierDto>;
 };
 
 export type SignUpDto = {
@@ -10786,6 +11101,171 @@ export type StaffMemberDto = {
      */
     recoveryCodesLeft: number;
     name: string;
+};
+
+export type StaffOrganizationDetailDto = {
+    id: number;
+    name: string;
+    /**
+     * Business registration number, ten digits.
+     */
+    bizRegNo: string;
+    /**
+     * 종사업장번호, four digits.
+     */
+    branchNo: string | null;
+    state: OrganizationState;
+    /**
+     * Korean word of the state.
+     */
+    stateLabel: string;
+    /**
+     * People who belong to it now.
+     */
+    peopleCount: number;
+    siteCount: number;
+    /**
+     * Requests to join that wait for its own admins.
+     */
+    joinRequestCount: number;
+    /**
+     * Null if nobody looks after it.
+     */
+    manager: OrganizationManagerDto | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * Why it was refused, suspended or closed; null otherwise.
+     */
+    stateReason: string | null;
+    profile: OrganizationProfileDto;
+    settings: OrganizationSettingsDto;
+    /**
+     * The tax office's last answer about the number.
+     */
+    registry: RegistryCheckDto;
+    /**
+     * Invitations that wait for an answer.
+     */
+    invitationCount: number;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Send it back with a change.
+     */
+    version: number;
+    /**
+     * By name.
+     */
+    people: Array<OrganizationPersonDto>;
+    /**
+     * By name, also those that are not active.
+     */
+    sites: Array<OrganizationSiteDto>;
+};
+
+export type StaffOrganizationDto = {
+    id: number;
+    name: string;
+    /**
+     * Business registration number, ten digits.
+     */
+    bizRegNo: string;
+    /**
+     * 종사업장번호, four digits.
+     */
+    branchNo: string | null;
+    state: OrganizationState;
+    /**
+     * Korean word of the state.
+     */
+    stateLabel: string;
+    /**
+     * People who belong to it now.
+     */
+    peopleCount: number;
+    siteCount: number;
+    /**
+     * Requests to join that wait for its own admins.
+     */
+    joinRequestCount: number;
+    /**
+     * Null if nobody looks after it.
+     */
+    manager: OrganizationManagerDto | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * Why it was refused, suspended or closed; null otherwise.
+     */
+    stateReason: string | null;
+    profile: OrganizationProfileDto;
+    settings: OrganizationSettingsDto;
+    /**
+     * The tax office's last answer about the number.
+     */
+    registry: RegistryCheckDto;
+    /**
+     * Invitations that wait for an answer.
+     */
+    invitationCount: number;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Send it back with a change.
+     */
+    version: number;
+};
+
+export type StaffOrganizationPageDto = {
+    items: Array<StaffOrganizationRowDto>;
+    /**
+     * Total of matching organizations.
+     */
+    total: number;
+};
+
+export type StaffOrganizationRowDto = {
+    id: number;
+    name: string;
+    /**
+     * Business registration number, ten digits.
+     */
+    bizRegNo: string;
+    /**
+     * 종사업장번호, four digits.
+     */
+    branchNo: string | null;
+    state: OrganizationState;
+    /**
+     * Korean word of the state.
+     */
+    stateLabel: string;
+    /**
+     * People who belong to it now.
+     */
+    peopleCount: number;
+    siteCount: number;
+    /**
+     * Requests to join that wait for its own admins.
+     */
+    joinRequestCount: number;
+    /**
+     * Null if nobody looks after it.
+     */
+    manager: OrganizationManagerDto | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
 };
 
 export type StaffPlacementDto = {
@@ -12475,7 +12955,7 @@ export type ListAccessRecordsData = {
         /**
          * The kind of the handled record.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'organization' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
         /**
          * Id of the handled record, together with `subject`.
          */
@@ -12931,6 +13411,10 @@ export type ListAdminContractListsData = {
          */
         organizationId?: number;
         /**
+         * Only active lists whose last day is today or within so many days.
+         */
+        endsWithin?: number;
+        /**
          * By name, by first or by last day; newest first without it.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'fromAsc' | 'fromDesc' | 'untilAsc' | 'untilDesc';
@@ -12989,6 +13473,21 @@ export type UpdateAdminContractListResponses = {
 
 export type UpdateAdminContractListResponse = UpdateAdminContractListResponses[keyof UpdateAdminContractListResponses];
 
+export type CopyAdminContractListData = {
+    body: CopyContractListDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/contract-lists/{id}/copy';
+};
+
+export type CopyAdminContractListResponses = {
+    200: ContractListDto;
+};
+
+export type CopyAdminContractListResponse = CopyAdminContractListResponses[keyof CopyAdminContractListResponses];
+
 export type ListAdminContractPricesData = {
     body?: never;
     path: {
@@ -13019,6 +13518,21 @@ export type ListAdminContractPricesResponses = {
 
 export type ListAdminContractPricesResponse = ListAdminContractPricesResponses[keyof ListAdminContractPricesResponses];
 
+export type ChangeAdminContractPricesData = {
+    body: ChangeContractPricesDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/contract-lists/{id}/prices';
+};
+
+export type ChangeAdminContractPricesResponses = {
+    200: ContractListDto;
+};
+
+export type ChangeAdminContractPricesResponse = ChangeAdminContractPricesResponses[keyof ChangeAdminContractPricesResponses];
+
 export type SetAdminContractPricesData = {
     body: SetContractPricesDto;
     path: {
@@ -13035,6 +13549,21 @@ export type SetAdminContractPricesResponses = {
 };
 
 export type SetAdminContractPricesResponse = SetAdminContractPricesResponses[keyof SetAdminContractPricesResponses];
+
+export type FindAdminContractProductsData = {
+    body: FindContractProductsDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/contract-lists/{id}/products';
+};
+
+export type FindAdminContractProductsResponses = {
+    200: ContractProductsDto;
+};
+
+export type FindAdminContractProductsResponse = FindAdminContractProductsResponses[keyof FindAdminContractProductsResponses];
 
 export type SetAdminContractListStateData = {
     body: SetContractListStateDto;
@@ -13663,7 +14192,7 @@ export type ExportAccessRecordsData = {
         /**
          * The kind of the handled record.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'organization' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
         /**
          * Id of the handled record, together with `subject`.
          */
@@ -14018,6 +14547,10 @@ export type ExportOrderLinesData = {
          */
         dateBy?: 'placed' | 'approved';
         /**
+         * Only orders that were bought for this organization (거래처).
+         */
+        organizationId?: number;
+        /**
          * As the payment provider names it; empty for all.
          */
         paymentMethod?: string;
@@ -14090,6 +14623,10 @@ export type ExportOrdersData = {
          * The time that `from` and `to` refer to: when the order was placed, or when it was paid.
          */
         dateBy?: 'placed' | 'approved';
+        /**
+         * Only orders that were bought for this organization (거래처).
+         */
+        organizationId?: number;
         /**
          * As the payment provider names it; empty for all.
          */
@@ -14884,6 +15421,10 @@ export type ListAdminOrdersData = {
          */
         dateBy?: 'placed' | 'approved';
         /**
+         * Only orders that were bought for this organization (거래처).
+         */
+        organizationId?: number;
+        /**
          * As the payment provider names it; empty for all.
          */
         paymentMethod?: string;
@@ -14974,6 +15515,10 @@ export type ListPackingSlipsData = {
          * The time that `from` and `to` refer to: when the order was placed, or when it was paid.
          */
         dateBy?: 'placed' | 'approved';
+        /**
+         * Only orders that were bought for this organization (거래처).
+         */
+        organizationId?: number;
         /**
          * As the payment provider names it; empty for all.
          */
@@ -15141,6 +15686,119 @@ export type SetOrderStatusResponses = {
 };
 
 export type SetOrderStatusResponse = SetOrderStatusResponses[keyof SetOrderStatusResponses];
+
+export type ListAdminOrganizationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Search words; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'pending' | 'active' | 'refused' | 'suspended' | 'closed';
+        /**
+         * Organizations in this manager's care; gives no rights.
+         */
+        managerId?: number;
+        /**
+         * By name or by the manager's name; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'managerAsc' | 'managerDesc';
+    };
+    url: '/api/admin/organizations';
+};
+
+export type ListAdminOrganizationsResponses = {
+    200: StaffOrganizationPageDto & {
+        meta: PageMeta;
+    };
+};
+
+export type ListAdminOrganizationsResponse = ListAdminOrganizationsResponses[keyof ListAdminOrganizationsResponses];
+
+export type CreateAdminOrganizationData = {
+    body: AdminRegisterOrganizationDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/organizations';
+};
+
+export type CreateAdminOrganizationResponses = {
+    200: StaffOrganizationDto;
+};
+
+export type CreateAdminOrganizationResponse = CreateAdminOrganizationResponses[keyof CreateAdminOrganizationResponses];
+
+export type GetAdminOrganizationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/organizations/{id}';
+};
+
+export type GetAdminOrganizationResponses = {
+    200: StaffOrganizationDetailDto;
+};
+
+export type GetAdminOrganizationResponse = GetAdminOrganizationResponses[keyof GetAdminOrganizationResponses];
+
+export type UpdateAdminOrganizationData = {
+    body: AdminUpdateOrganizationDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/organizations/{id}';
+};
+
+export type UpdateAdminOrganizationResponses = {
+    200: StaffOrganizationDto;
+};
+
+export type UpdateAdminOrganizationResponse = UpdateAdminOrganizationResponses[keyof UpdateAdminOrganizationResponses];
+
+export type CheckAdminOrganizationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/organizations/{id}/check-registration';
+};
+
+export type CheckAdminOrganizationResponses = {
+    200: RegistryCheckDto;
+};
+
+export type CheckAdminOrganizationResponse = CheckAdminOrganizationResponses[keyof CheckAdminOrganizationResponses];
+
+export type SetAdminOrganizationStateData = {
+    body: SetOrganizationStateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/organizations/{id}/state';
+};
+
+export type SetAdminOrganizationStateResponses = {
+    200: StaffOrganizationDto;
+};
+
+export type SetAdminOrganizationStateResponse = SetAdminOrganizationStateResponses[keyof SetAdminOrganizationStateResponses];
 
 export type RevealEnquiryData = {
     body?: never;
@@ -17071,6 +17729,10 @@ export type ListManagerContractListsData = {
          */
         organizationId?: number;
         /**
+         * Only active lists whose last day is today or within so many days.
+         */
+        endsWithin?: number;
+        /**
          * By name, by first or by last day; newest first without it.
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'fromAsc' | 'fromDesc' | 'untilAsc' | 'untilDesc';
@@ -17129,6 +17791,21 @@ export type UpdateManagerContractListResponses = {
 
 export type UpdateManagerContractListResponse = UpdateManagerContractListResponses[keyof UpdateManagerContractListResponses];
 
+export type CopyManagerContractListData = {
+    body: CopyContractListDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/contract-lists/{id}/copy';
+};
+
+export type CopyManagerContractListResponses = {
+    200: ContractListDto;
+};
+
+export type CopyManagerContractListResponse = CopyManagerContractListResponses[keyof CopyManagerContractListResponses];
+
 export type ListManagerContractPricesData = {
     body?: never;
     path: {
@@ -17159,6 +17836,21 @@ export type ListManagerContractPricesResponses = {
 
 export type ListManagerContractPricesResponse = ListManagerContractPricesResponses[keyof ListManagerContractPricesResponses];
 
+export type ChangeManagerContractPricesData = {
+    body: ChangeContractPricesDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/contract-lists/{id}/prices';
+};
+
+export type ChangeManagerContractPricesResponses = {
+    200: ContractListDto;
+};
+
+export type ChangeManagerContractPricesResponse = ChangeManagerContractPricesResponses[keyof ChangeManagerContractPricesResponses];
+
 export type SetManagerContractPricesData = {
     body: SetContractPricesDto;
     path: {
@@ -17175,6 +17867,21 @@ export type SetManagerContractPricesResponses = {
 };
 
 export type SetManagerContractPricesResponse = SetManagerContractPricesResponses[keyof SetManagerContractPricesResponses];
+
+export type FindManagerContractProductsData = {
+    body: FindContractProductsDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/contract-lists/{id}/products';
+};
+
+export type FindManagerContractProductsResponses = {
+    200: ContractProductsDto;
+};
+
+export type FindManagerContractProductsResponse = FindManagerContractProductsResponses[keyof FindManagerContractProductsResponses];
 
 export type SetManagerContractListStateData = {
     body: SetContractListStateDto;
@@ -17666,6 +18373,10 @@ export type ExportManagerOrdersData = {
          */
         group?: '' | 'open' | 'sales';
         /**
+         * Only orders that were bought for this organization (거래처).
+         */
+        organizationId?: number;
+        /**
          * First day of the payment by the Korean calendar, yyyy-MM-dd.
          */
         paidFrom?: string;
@@ -17939,6 +18650,10 @@ export type ListManagerOrdersData = {
          */
         group?: '' | 'open' | 'sales';
         /**
+         * Only orders that were bought for this organization (거래처).
+         */
+        organizationId?: number;
+        /**
          * First day of the payment by the Korean calendar, yyyy-MM-dd.
          */
         paidFrom?: string;
@@ -18021,6 +18736,104 @@ export type SettleOrderQuestionResponses = {
 };
 
 export type SettleOrderQuestionResponse = SettleOrderQuestionResponses[keyof SettleOrderQuestionResponses];
+
+export type ListManagerOrganizationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Search words; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'pending' | 'active' | 'refused' | 'suspended' | 'closed';
+        /**
+         * Organizations in this manager's care; gives no rights.
+         */
+        managerId?: number;
+        /**
+         * By name or by the manager's name; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'managerAsc' | 'managerDesc';
+    };
+    url: '/api/manager/organizations';
+};
+
+export type ListManagerOrganizationsResponses = {
+    200: StaffOrganizationPageDto & {
+        meta: PageMeta;
+    };
+};
+
+export type ListManagerOrganizationsResponse = ListManagerOrganizationsResponses[keyof ListManagerOrganizationsResponses];
+
+export type CreateManagerOrganizationData = {
+    body: RegisterOrganizationDto;
+    path?: never;
+    query?: never;
+    url: '/api/manager/organizations';
+};
+
+export type CreateManagerOrganizationResponses = {
+    200: StaffOrganizationDto;
+};
+
+export type CreateManagerOrganizationResponse = CreateManagerOrganizationResponses[keyof CreateManagerOrganizationResponses];
+
+export type GetManagerOrganizationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/organizations/{id}';
+};
+
+export type GetManagerOrganizationResponses = {
+    200: StaffOrganizationDetailDto;
+};
+
+export type GetManagerOrganizationResponse = GetManagerOrganizationResponses[keyof GetManagerOrganizationResponses];
+
+export type CheckManagerOrganizationData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/organizations/{id}/check-registration';
+};
+
+export type CheckManagerOrganizationResponses = {
+    200: RegistryCheckDto;
+};
+
+export type CheckManagerOrganizationResponse = CheckManagerOrganizationResponses[keyof CheckManagerOrganizationResponses];
+
+export type SetManagerOrganizationStateData = {
+    body: SetOrganizationStateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/organizations/{id}/state';
+};
+
+export type SetManagerOrganizationStateResponses = {
+    200: StaffOrganizationDto;
+};
+
+export type SetManagerOrganizationStateResponse = SetManagerOrganizationStateResponses[keyof SetManagerOrganizationStateResponses];
 
 export type ListManagerPrintJobsData = {
     body?: never;
@@ -18558,7 +19371,16 @@ export type OrdersViaMyOrdersData = {
          */
         status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
-         * Accepted as recorded; every answer contains only the caller's own orders.
+         * `own`: bought by the caller. `site`: of the sites that the caller works for. `organization`: of the whole organization.
+         * Never more than the caller's roles and the organization's settings show.
+         */
+        scope?: 'own' | 'site' | 'organization';
+        /**
+         * Only orders for this site.
+         */
+        siteId?: number;
+        /**
+         * Accepted as recorded; the orders are those of `scope`.
          *
          * @deprecated
          */
@@ -18886,7 +19708,16 @@ export type OrdersData = {
          */
         status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
-         * Accepted as recorded; every answer contains only the caller's own orders.
+         * `own`: bought by the caller. `site`: of the sites that the caller works for. `organization`: of the whole organization.
+         * Never more than the caller's roles and the organization's settings show.
+         */
+        scope?: 'own' | 'site' | 'organization';
+        /**
+         * Only orders for this site.
+         */
+        siteId?: number;
+        /**
+         * Accepted as recorded; the orders are those of `scope`.
          *
          * @deprecated
          */
@@ -18937,7 +19768,16 @@ export type OrdersViaOrdersMeData = {
          */
         status?: '' | 'NEW' | 'PAID' | 'PREPARING' | 'SHIPPED' | 'DELIVERED' | 'CANCELED' | 'PENDING' | 'SHIPPING' | 'CANCELLED';
         /**
-         * Accepted as recorded; every answer contains only the caller's own orders.
+         * `own`: bought by the caller. `site`: of the sites that the caller works for. `organization`: of the whole organization.
+         * Never more than the caller's roles and the organization's settings show.
+         */
+        scope?: 'own' | 'site' | 'organization';
+        /**
+         * Only orders for this site.
+         */
+        siteId?: number;
+        /**
+         * Accepted as recorded; the orders are those of `scope`.
          *
          * @deprecated
          */
