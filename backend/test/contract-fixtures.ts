@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { ADDRESS } from './site-fixtures.js';
 import { signedIn, type TestMember } from './support/members.js';
 import type { TestApp } from './support/app.js';
 
 let serial = 0;
 
-/** An active organization; answers its id. */
+/** An active organization with one site, where it buys; answers its id. */
 export async function addOrganization(
   test: TestApp,
   { managerId = null, state = 'active' }: { managerId?: number | null; state?: string } = {},
@@ -15,7 +16,13 @@ export async function addOrganization(
     values (${`해랑호텔 ${serial}`}, ${String(1_000_000_000 + serial)}, ${managerId}, ${state}) returning id`.execute(
     test.em.getKysely(),
   );
-  return rows[0]?.id ?? 0;
+  const id = rows[0]?.id ?? 0;
+  await sql`
+    insert into sites (organization_id, company_name, url, name, address, is_active)
+    values (${id}, '', '', '본점', ${JSON.stringify({ ...ADDRESS, city: null, state: null, memo: null })}, true)`.execute(
+    test.em.getKysely(),
+  );
+  return id;
 }
 
 /** Makes the member one of the organization's people. */
