@@ -142,9 +142,28 @@ describe('catalogue', () => {
       print: PrintSelection | null;
     }>`
       select product_id as "productId", option_key as "optionValueIds", quantity, unit_price as "unitPrice", print
-      from order_lines where product_id not in (select id from products where pool_tiers)`);
+      from order_lines where price_source = 'shop'
+        and product_id not in (select id from products where pool_tiers)`);
     const priced = await test.app.get(PricingService).priceLines(lines);
     expect(priced.map((line) => line.unitTotal)).toEqual(lines.map((line) => line.unitPrice));
+  });
+
+  it('prices orders of an organization at its contract prices', async () => {
+    const lines = await rows(sql<{
+      productId: number;
+      optionValueIds: string;
+      quantity: number;
+      unitPrice: number;
+      memberId: number;
+    }>`
+      select l.product_id as "productId", l.option_key as "optionValueIds", l.quantity, l.unit_price as "unitPrice",
+        o.member_id as "memberId"
+      from order_lines l join orders o on o.id = l.order_id where l.price_source = 'contract'`);
+    expect(lines.length).toBeGreaterThan(4);
+    for (const { memberId, unitPrice, ...line } of lines) {
+      const [priced] = await test.app.get(PricingService).priceLines([line], memberId);
+      expect(priced).toMatchObject({ unitTotal: unitPrice, priceSource: 'contract' });
+    }
   });
 
   it('prints most products, each box inside of its picture and in proportion to its size', async () => {

@@ -8,15 +8,18 @@ import type {
   FormValues,
   PromotionStatus,
   DeliveryAddress,
+  OrganizationRole,
 } from '@store/domain';
 import type { RawProductForm } from '@store/domain/forms';
 import type { Category } from '../modules/catalog/entities/category.entity.js';
 import type { Banner } from '../modules/content/entities/banner.entity.js';
+import type { ContractList } from '../modules/contract-prices/entities/contract-list.entity.js';
 import type { EstimateMessage } from '../modules/estimates/entities/estimate-version.entity.js';
 import type { Estimate } from '../modules/estimates/entities/estimate.entity.js';
 import type { BusinessProfile } from '../modules/members/entities/business-profile.entity.js';
 import type { Member } from '../modules/members/entities/member.entity.js';
 import type { Order } from '../modules/orders/entities/order.entity.js';
+import type { Organization } from '../modules/organizations/entities/organization.entity.js';
 import type { NewPromotion } from '../modules/promotions/promotion-input.js';
 
 /** Folder with the data of the demo store: pictures, goods, people, orders. No build compiles it. */
@@ -75,6 +78,10 @@ export interface DemoOrder {
   columns: Pick<Order, 'status' | 'carrier' | 'trackingNo'> & { paymentMethod: string };
   /** Position in the member's addresses; absent = the first. */
   addressIndex?: number;
+  /** Code of the organization's site that it was bought for; absent = a personal purchase. */
+  site?: string;
+  poNo?: string;
+  costCentre?: string;
   /** When it was placed: days before the seeding, and the hour in Korean time. */
   daysAgo: number;
   hour: number;
@@ -176,11 +183,41 @@ export interface DemoPrintJob {
   moves?: object[];
 }
 
+/** A company that buys with several people, at several sites. */
+export interface DemoOrganization extends Pick<
+  Organization,
+  'name' | 'bizRegNo' | 'state' | 'ordersVisible'
+> {
+  profile: Pick<
+    Organization,
+    'representativeName' | 'businessType' | 'businessItem' | 'address' | 'taxInvoiceEmail'
+  >;
+  /** Whether the default manager looks after it. */
+  managed: boolean;
+  joinedDaysAgo: number;
+  sites: { name: string; code: string; address: DeliveryAddress }[];
+  /** `sites`: codes; null = all. */
+  people: { account: string; roles: OrganizationRole[]; sites: string[] | null }[];
+  /** Accounts that ask to join. */
+  joinRequests: string[];
+}
+
+export interface DemoContractList extends Pick<ContractList, 'name' | 'state' | 'couponsAllowed'> {
+  /** Days from the seeding; negative = before it. */
+  fromInDays: number;
+  untilInDays: number;
+  organizations: { bizRegNo: string; rank: number }[];
+  /** By SKU: smallest quantity and won. */
+  prices: Readonly<Record<string, [minQty: number, unitPrice: number][]>>;
+}
+
 interface DemoData {
   people: DemoPerson[];
   categories: DemoCategory[];
   products: DemoProduct[];
   orders: DemoOrder[];
+  organizations: DemoOrganization[];
+  'contract-lists': DemoContractList[];
   estimates: DemoEstimate[];
   /** Each with the file of its picture. */
   banners: (Pick<Banner, 'title' | 'sub' | 'ctaLabel' | 'href' | 'sortOrder'> & {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
+  DEFAULT_COUNTRY,
   followingPlacement,
   kstDate,
   ORDER_STATUSES,
@@ -16,11 +17,12 @@ import { EvidenceChoice } from '../modules/tax-documents/entities/evidence-choic
 import { OrderEvent, OrderLine } from '../modules/orders/entities/order-parts.entity.js';
 import { Order } from '../modules/orders/entities/order.entity.js';
 import { pricedLines } from '../modules/pricing/line-price.js';
-import type { PricedLine } from '../modules/pricing/priced-line.js';
+import type { PricedLine, PricingProduct } from '../modules/pricing/priced-line.js';
 import { PricingRepository } from '../modules/pricing/pricing.repository.js';
 import { printKeyOf } from '../modules/printing/configuration/print-selections.service.js';
 import { required, type DemoLine, type DemoOrder } from './data.js';
 import { daysBefore, hoursBefore, insertRows } from './insert-rows.js';
+import type { SeededSite } from './seed-organizations.js';
 import type { SeededPerson } from './seed-people.js';
 
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
@@ -28,11 +30,15 @@ const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 /** A line with the shop's price. */
 type BoughtLine = PricedLine & { unitTotal: number; subtotal: NonNullable<PricedLine['subtotal']> };
 
-/** Prices lines as the shop does; the lines of one list are bought together. Throws where the shop has no price. */
+/**
+ * Prices lines as the shop does; the lines of one list are bought together, at the contract prices of the same position.
+ * Throws where there is no price.
+ */
 export async function priceDemoLines(
   em: EntityManager,
   lists: readonly (readonly DemoLine[])[],
   products: ReadonlyMap<string, number>,
+  contracts: readonly SeededSite['contracts'][] = [],
 ): Promise<BoughtLine[][]> {
   const requests = lists.map((lines) =>
     lines.map(({ sku, quantity, options = '', print }) => ({
@@ -46,8 +52,8 @@ export async function priceDemoLines(
     em,
     requests.flat().map(({ productId }) => productId),
   );
-  return requests.map((lines) =>
-    pricedLines(lines, priced).map((line) => {
+  return requests.map((lines, i) =>
+    pricedLines(lines, withContracts(priced, contracts[i])).map((line) => {
       const { unitTotal, subtotal } = line;
       if (unitTotal !== null && subtotal !== null) return { ...line, unitTotal, subtotal };
       throw new Error(`a demo order has no price for ${line.quantity} × ${line.productName}`);
@@ -55,9 +61,15 @@ export async function priceDemoLines(
   );
 }
 
+const withContracts = (
+  products: ReadonlyMap<number, PricingProduct>,
+  contracts: SeededSite['contracts'] = new Map(),
+): ReadonlyMap<number, PricingProduct> =>
+  new Map([...products].map(([id, product]) => [id, { ...product, contract: contracts.get(id) ?? null }]));
+
 /** A seeded order beside its data. */
 export interface SeededOrder {
-  item: DemoOrder & { bought: BoughtLine[] };
+  item: DemoOrder & { bought: BoughtLine[]; place: SeededSite | null };
   row: Order;
 }
 
@@ -65,6 +77,8 @@ interface Context {
   people: ReadonlyMap<string, SeededPerson>;
   /** Ids by SKU. */
   products: ReadonlyMap<string, number>;
+  /** Sites of organizations by their codes. */
+  sites: ReadonlyMap<string, SeededSite>;
   now: Date;
 }
 
@@ -72,11 +86,17 @@ interface Context {
 export async function seedOrders(
   em: EntityManager,
   orders: readonly DemoOrder[],
-  { people, products, now }: Context,
+  { people, products, sites, now }: Context,
 ): Promise<SeededOrder[]> {
   const lists = orders.map(({ lines }) => lines);
-  const priced = await priceDemoLines(em, lists, products);
-  const bought = orders.map((order, i) => ({ ...order, bought: priced[i] ?? [] }));
+  const places = orders.map(({ site }) => (site === undefined ? null : required(sites, site)));
+  const contracts = places.map((place) => place?.contracts ?? new Map());
+  const priced = await priceDemoLines(em, lists, products, contracts);
+  const bought = orders.map((order, i) => ({
+    ...order,
+    bought: priced[i] ?? [],
+    place: places[i] ?? null,
+  }));
   const past = await insertRows(em, Order, bought, (order) =>
     orderRow(order, required(people, order.account), now),
   );
@@ -96,6 +116,7 @@ export async function seedOrders(
     unitPrice: line.unitTotal,
     subtotal: line.subtotal,
     priceSource: line.priceSource,
+    contractListId: line.contractListId,
     ...printOf(line),
   }));
   const staff = required(people, 'admin').member.id;
@@ -152,6 +173,10 @@ function orderRow(order: SeededOrder['item'], person: SeededPerson, now: Date) {
     itemsCount: lines.length,
     printLines: lines.filter(({ print }) => print !== null).length,
     shipTo: shipToOf(order, person),
+    organization: order.place?.organizationId ?? null,
+    site: order.place?.row.id ?? null,
+    poNo: order.poNo ?? null,
+    costCentre: order.costCentre ?? null,
     etaDate: etaAfterDays === undefined ? null : kstDate(daysBefore(placedAt, -etaAfterDays)),
     // An unpaid one waits for its deposit for a week; for the others it is long past.
     expiresAt: status === 'NEW' ? daysBefore(now, -7) : hoursBefore(placedAt, -1),
@@ -165,7 +190,12 @@ function orderRow(order: SeededOrder['item'], person: SeededPerson, now: Date) {
   };
 }
 
-function shipToOf({ addressIndex = 0, account, memo }: DemoOrder, { addresses }: SeededPerson) {
+function shipToOf(
+  { addressIndex = 0, account, memo, place }: SeededOrder['item'],
+  { addresses }: SeededPerson,
+) {
+  if (place?.row.address != null)
+    return { addressId: null, countryCode: DEFAULT_COUNTRY, ...place.row.address };
   const address = addresses[addressIndex];
   if (address === undefined) throw new Error(`a demo order to an unknown address of ${account}`);
   const { id: addressId, receiverName, receiverPhone = null, postalCode = null, address1 } = address;

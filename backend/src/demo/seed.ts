@@ -16,6 +16,7 @@ import { daysBefore, insertRows } from './insert-rows.js';
 import { seedArtworks, storeArtworks } from './seed-artworks.js';
 import { seedCategories, seedProducts } from './seed-catalog.js';
 import { seedEstimates } from './seed-estimates.js';
+import { seedOrganizations } from './seed-organizations.js';
 import { seedOrders } from './seed-orders.js';
 import { reportToStandIn, seedPayments } from './seed-payments.js';
 import { seedPeople, seedSites } from './seed-people.js';
@@ -57,7 +58,8 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
       now,
     });
     const context = { people: members, products: ids, now };
-    const past = await seedOrders(tx, orders, context);
+    const sites = await seedOrganizations(tx, context);
+    const past = await seedOrders(tx, orders, { ...context, sites });
     const payments = await seedPayments(tx, past);
     await insertRows(tx, Banner, readDemo('banners'), (banner) => ({
       ...banner,
