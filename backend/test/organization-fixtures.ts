@@ -10,6 +10,18 @@ import { signedIn, type TestMember } from './support/members.js';
 /** Valid business numbers; each test file has a database of its own. */
 export const NUMBERS = ['1208147521', '2208162517', '1248100998'] as const;
 
+const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
+let serial = 0;
+
+/** A valid business number that no other test uses. */
+export function freshNumber(): string {
+  serial += 1;
+  const digits = String(301_800_000 + serial);
+  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
+  const carried = Math.floor((Number(digits[8]) * 5) / 10);
+  return `${digits}${(10 - ((sum + carried) % 10)) % 10}`;
+}
+
 /** A business member with the number. */
 export async function businessMember(test: TestApp, bizRegNo: string): Promise<TestMember> {
   const member = await signedIn(test);

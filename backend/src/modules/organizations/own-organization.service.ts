@@ -127,13 +127,14 @@ function viewOf(
   { roles, siteIds }: OwnMembership,
 ): MyOrganizationDto {
   const { representativeName, businessType, businessItem, address, taxInvoiceEmail } = row;
-  const { ordersVisible, approval } = row;
+  const { ordersVisible, approval, stateReason } = row;
   return {
     id,
     name,
     bizRegNo,
     branchNo,
     state,
+    stateReason,
     profile: { representativeName, businessType, businessItem, address, taxInvoiceEmail },
     settings: { ordersVisible, approval },
     me: { roles, siteIds },

@@ -84,6 +84,10 @@ export class MyOrganizationDto {
   @ApiProperty({ enum: ORGANIZATION_STATES, example: 'active' })
   state!: OrganizationState;
 
+  /** Why staff suspended it; null otherwise. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  stateReason!: string | null;
+
   @ApiProperty({ type: OrganizationProfileDto })
   profile!: OrganizationProfileDto;
 
