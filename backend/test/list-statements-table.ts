@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
 import { NoticesService } from '../src/modules/notices/notices.service.js';
 import { addOrder } from './admin-fixtures.js';
 import { Vault } from './artwork-fixtures.js';
@@ -218,9 +219,23 @@ const pricedContract = async (context: ListContext): Promise<{ id: number }> => 
 
 async function makeContract({ test, manager, member }: ListContext): Promise<number> {
   const organization = await addOrganization(test, { managerId: manager.id });
-  await join(test, organization, member.id);
+  await join(test, organization, member.id, ['buyer', 'admin']);
   return addContractList(test, { organizations: [organization] });
 }
+
+/** Adds a row of a table that belongs to the member's organization; its admin reads the list. */
+const inOrganization =
+  (insert: (organizationId: number, serial: number, newcomer: number) => RawBuilder<unknown>) =>
+  async (context: ListContext): Promise<void> => {
+    await pricedContract(context);
+    const { test, member } = context;
+    const [row] = await test.em.execute<{ id: number }[]>(
+      'select organization_id as id from memberships where member_id = ?',
+      [member.id],
+    );
+    const newcomer = await createMember(test, `${randomUUID()}@example.com`);
+    await insert(row?.id ?? 0, next(), newcomer).execute(test.em.getKysely());
+  };
 
 const contractGoods: number[] = [];
 async function contractPrice(context: ListContext): Promise<void> {
@@ -355,6 +370,34 @@ export const LISTS: Readonly<Record<string, List>> = {
     as: 0,
     grow: contractPrice,
     query: () => `ids=${contractGoods.join(',')}`,
+  },
+  'GET /api/my/organization/people': {
+    as: 0,
+    grow: inOrganization(
+      (id, _serial, newcomer) => sql`insert into memberships (organization_id, member_id, roles)
+        values (${id}, ${newcomer}, '{buyer}')`,
+    ),
+  },
+  'GET /api/my/organization/join-requests': {
+    as: 0,
+    grow: inOrganization(
+      (id, _serial, newcomer) => sql`insert into organization_join_requests (organization_id, member_id)
+        values (${id}, ${newcomer})`,
+    ),
+  },
+  'GET /api/my/organization/invitations': {
+    as: 0,
+    grow: inOrganization(
+      (id, serial) => sql`insert into invitations (organization_id, email, roles, expires_at)
+        values (${id}, ${`p${serial}@haerang.example`}, '{buyer}', now() + interval '14 days')`,
+    ),
+  },
+  'GET /api/my/organization/sites': {
+    as: 0,
+    grow: inOrganization(
+      (id, serial) => sql`insert into sites (organization_id, company_name, name, url)
+        values (${id}, '해랑호텔', ${`지점 ${serial}`}, '')`,
+    ),
   },
   'GET /api/admin/organizations': { as: 2, grow: ({ test }) => addOrganization(test) },
   'GET /api/manager/organizations': {

@@ -4,6 +4,7 @@ import type { InvitationState, OrganizationRole } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import type { OrganizationInvitationDto } from './dto/invitation.dto.js';
+import { countedPage } from './counted-page.js';
 import type { Standing } from './memberships.repository.js';
 
 /** The invited contact; one of both. */
@@ -30,18 +31,14 @@ export class InvitationsRepository {
     organizationId: number,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ items: OrganizationInvitationDto[]; total: number }> {
-    const items = await invitations(em)
+    const rows = await invitations(em)
+      .select(sql<number>`count(*) over ()::int`.as('total'))
       .where('i.organization_id', '=', organizationId)
       .orderBy('i.id', 'desc')
       .limit(limit)
       .offset(offset)
       .execute();
-    const { total } = await databaseOf(em)
-      .selectFrom('invitations')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where('organization_id', '=', organizationId)
-      .executeTakeFirstOrThrow();
-    return { items, total };
+    return countedPage(rows, offset, () => this.count(em, organizationId));
   }
 
   /** An invitation of the organization, and locks it. */
@@ -73,6 +70,15 @@ export class InvitationsRepository {
       )
       .where('i.id', '=', id)
       .executeTakeFirst();
+  }
+
+  private async count(em: EntityManager, organizationId: number): Promise<number> {
+    const { total } = await databaseOf(em)
+      .selectFrom('invitations')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow();
+    return total;
   }
 
   /** How many wait for an answer. */

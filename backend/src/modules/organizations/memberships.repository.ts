@@ -4,6 +4,7 @@ import type { OrganizationRole, Role } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { readRows } from '../../platform/db/rows.js';
+import { countedPage } from './counted-page.js';
 import type { OrganizationPersonDto } from './dto/person.dto.js';
 import { MEMBERSHIP_ROW, membershipColumn, type OwnMembership } from './membership.columns.js';
 
@@ -59,12 +60,12 @@ export class MembershipsRepository {
     organizationId: number,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ items: OrganizationPersonDto[]; total: number }> {
-    const people = databaseOf(em)
+    const rows = await databaseOf(em)
       .selectFrom('memberships as m')
       .innerJoin('members as p', 'p.id', 'm.member_id')
       .where('m.organization_id', '=', organizationId)
-      .where('m.state', '=', 'active');
-    const items = await people
+      .where('m.state', '=', 'active')
+      .select(sql<number>`count(*) over ()::int`.as('total'))
       .select(['m.member_id as memberId', 'p.name', 'p.email', 'p.phone', 'm.site_ids as siteIds'])
       .select(['m.created_at as joinedAt', 'p.last_login_at as lastLoginAt'])
       .select(({ ref }) => [ref('m.roles').$castTo<OrganizationRole[]>().as('roles')])
@@ -73,8 +74,7 @@ export class MembershipsRepository {
       .limit(limit)
       .offset(offset)
       .execute();
-    const { total } = await people.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-    return { items, total };
+    return countedPage(rows, offset, () => this.count(em, organizationId));
   }
 
   /** The standing of a person of the organization. */
