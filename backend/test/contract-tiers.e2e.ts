@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ContractTiers } from '@store/domain';
+import { daysAfter, kstDate, type ContractTiers } from '@store/domain';
 import fc from 'fast-check';
+import type { MeDto } from '../src/modules/auth/dto/profile.dto.js';
 import { ContractTiersService } from '../src/modules/contract-prices/contract-tiers.service.js';
-import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';
-import { addContractList, addOrganization, buyerOf, join } from './contract-fixtures.js';
+import { addCategory, addProduct, CALLER, sentBy, statementsOf } from './catalog-fixtures.js';
+import { addContractList, addOrganization, buyerOf, join, type NewContract } from './contract-fixtures.js';
+import { call } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { signedIn } from './support/members.js';
+import { signedIn, type TestMember } from './support/members.js';
 
 const NOON = new Date('2026-12-01T03:00:00Z');
 
@@ -119,6 +121,43 @@ describe('O17: by the clock', () => {
     });
     const { id } = await buyerOf(test, organization);
     expect((await tiersOf(id, [mug], new Date(moment))).size).toBe(count);
+  });
+});
+
+describe('/auth/me says whether prices hold', () => {
+  const today = kstDate(new Date());
+  const seen = async (who: TestMember): Promise<boolean | undefined> => {
+    const { body } = await call(test, who, 'get', '/auth/me').expect(200);
+    return (body.data as MeDto).organization?.hasContractPrices;
+  };
+
+  it('for people who buy, from the first day to the last of a list that has prices', async () => {
+    const organization = await addOrganization(test);
+    const [buyer, accountant] = [
+      await buyerOf(test, organization),
+      await buyerOf(test, organization, ['accountant']),
+    ];
+    const list = (more: NewContract) => addContractList(test, { organizations: [organization], ...more });
+    await list({});
+    await list({ prices: [[mug, 10, 4_500]], state: 'draft' });
+    await list({ prices: [[mug, 10, 4_500]], validUntil: daysAfter(today, -1) });
+    await list({ prices: [[mug, 10, 4_500]], validFrom: daysAfter(today, 1) });
+    expect(await seen(buyer)).toBe(false);
+    await list({ prices: [[mug, 10, 4_500]], validFrom: today, validUntil: today });
+    expect([await seen(buyer), await seen(accountant)]).toEqual([true, false]);
+    await test.em.execute("update organizations set state = 'suspended' where id = ?", [organization]);
+    expect(await seen(buyer)).toBe(false);
+  });
+
+  it('O4: in the statement that reads the member', async () => {
+    const buyer = await buyerOf(test, await addOrganization(test));
+    const alone = await signedIn(test);
+    const count = async (who: TestMember): Promise<number> => {
+      await call(test, who, 'get', '/auth/me').expect(200);
+      const sent = await sentBy(test, () => call(test, who, 'get', '/auth/me').expect(200));
+      return sent.filter(({ text }) => !CALLER.test(text)).length;
+    };
+    expect([await count(alone), await count(buyer)]).toEqual([1, 1]);
   });
 });
 

@@ -71,6 +71,7 @@ describe('coming to be', () => {
       state: 'pending',
       roles: ['buyer', 'admin'],
       siteIds: null,
+      hasContractPrices: false,
     });
     expect(await refusal(founder, 'post', '/my/organization', { name: 'x', bizRegNo: NUMBERS[2] })).toEqual([
       409,

@@ -10,7 +10,7 @@ import { ActorDirectory } from './actor-directory.service.js';
 import { networkRefreshFailures } from './auth.budgets.js';
 import { badCredentials, mayNotSignIn, refreshRefused } from './auth.errors.js';
 import { identifierOf, type LoginForm } from './dto/login.rules.js';
-import { MEMBERSHIP_OF_MEMBERS, membershipFrom } from '../organizations/membership.columns.js';
+import { OwnPlaceService } from '../organizations/own-place.service.js';
 import type { OwnOrganizationDto, ProfileDto } from './dto/profile.dto.js';
 import type { SessionDto, TokensDto } from './dto/session.dto.js';
 import { LoginHistory } from './login-history.service.js';
@@ -43,6 +43,7 @@ export class AuthService {
     private readonly attempts: LoginAttempts,
     private readonly history: LoginHistory,
     private readonly accounts: AccountsRepository,
+    private readonly places: OwnPlaceService,
   ) {}
 
   /** Signs in; the answer is the same for an unknown account and a wrong password (decision A19). */
@@ -88,9 +89,9 @@ export class AuthService {
 
   /** The caller's own facts. */
   async profile(actor: Actor): Promise<{ user: ProfileDto; organization: OwnOrganizationDto | null }> {
-    const row = await this.members.summaryWith(actor.id, MEMBERSHIP_OF_MEMBERS);
+    const row = await this.members.summaryWith(actor.id, this.places.column());
     if (row === null) throw memberNotFound();
-    return { user: profileOf(row.member), organization: organizationOf(membershipFrom(row.also)) };
+    return { user: profileOf(row.member), organization: organizationOf(this.places.from(row.also)) };
   }
 
   private async signIn(

@@ -1,5 +1,5 @@
 import type { MemberSummary } from '../members/members.service.js';
-import type { OwnMembership } from '../organizations/membership.columns.js';
+import type { OwnPlace } from '../organizations/own-place.service.js';
 import type { OwnOrganizationDto, ProfileDto } from './dto/profile.dto.js';
 
 /** The member's data for the screens, with both recorded spellings (decision A64). */
@@ -21,8 +21,8 @@ export function profileOf(member: MemberSummary): ProfileDto {
 }
 
 /** The member's organization for the screens; null without one. */
-export function organizationOf(membership: OwnMembership | null): OwnOrganizationDto | null {
-  if (membership === null) return null;
-  const { organizationId: id, name, state, roles, siteIds } = membership;
-  return { id, name, state, roles, siteIds };
+export function organizationOf(place: OwnPlace | null): OwnOrganizationDto | null {
+  if (place === null) return null;
+  const { organizationId: id, name, state, roles, siteIds, hasContractPrices } = place;
+  return { id, name, state, roles, siteIds, hasContractPrices };
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
+import { OwnPlaceService } from '../organizations/own-place.service.js';
 import { ThreadsModule } from '../threads/threads.module.js';
 import { ContractEndingsService } from './contract-endings.service.js';
 import { ContractListWriter } from './contract-list-writer.service.js';
@@ -11,6 +12,7 @@ import { ContractEndingsRepository } from './repository/contract-endings.reposit
 import { ContractListsRepository } from './repository/contract-lists.repository.js';
 import { ContractRowsRepository } from './repository/contract-rows.repository.js';
 import { ContractTiersRepository } from './repository/contract-tiers.repository.js';
+import { hasContractPrices } from './repository/has-contract.filter.js';
 
 /** Prices agreed with organizations (계약 단가표). */
 @Module({
@@ -28,4 +30,8 @@ import { ContractTiersRepository } from './repository/contract-tiers.repository.
   ],
   exports: [ContractEndingsService, ContractPriceSheets, ContractListsService, ContractTiersService],
 })
-export class ContractPricesModule {}
+export class ContractPricesModule {
+  constructor(places: OwnPlaceService) {
+    places.supply(hasContractPrices);
+  }
+}

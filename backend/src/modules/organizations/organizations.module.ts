@@ -17,6 +17,7 @@ import { OrganizationPeopleService } from './organization-people.service.js';
 import { OrganizationsRepository } from './organizations.repository.js';
 import { OrganizationsService } from './organizations.service.js';
 import { OwnOrganizationService } from './own-organization.service.js';
+import { OwnPlaceService } from './own-place.service.js';
 import { OrganizationSitesRepository } from './sites/organization-sites.repository.js';
 import { OrganizationSitesService } from './sites/organization-sites.service.js';
 import { PurchaseSitesService } from './sites/purchase-sites.service.js';
@@ -40,6 +41,7 @@ import { SiteEditsService } from './sites/site-edits.service.js';
     OrganizationSitesRepository,
     OrganizationSitesService,
     OwnOrganizationService,
+    OwnPlaceService,
     PurchaseSitesService,
     SiteEditsService,
   ],
@@ -47,6 +49,7 @@ import { SiteEditsService } from './sites/site-edits.service.js';
     OrganizationEditsService,
     OrganizationNoticesService,
     OrganizationsService,
+    OwnPlaceService,
     PurchaseSitesService,
     SiteEditsService,
   ],

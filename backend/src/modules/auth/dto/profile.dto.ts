@@ -66,6 +66,10 @@ export class OwnOrganizationDto {
   /** The sites that the person works for; null = all. */
   @ApiProperty({ type: 'integer', isArray: true, nullable: true, example: [12] })
   siteIds!: number[] | null;
+
+  /** Whether a list with prices for its organization holds today, and the caller may buy at them. */
+  @ApiProperty({ example: true })
+  hasContractPrices!: boolean;
 }
 
 /** Answer of /auth/me: the profile, and once more under `user` (decisions A20 and B7). */
