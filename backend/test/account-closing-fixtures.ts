@@ -120,6 +120,16 @@ const TRACES = [
    insert into site_form_answers (form_id, member_id, revision, values) select form.id, :id, 1, :json::jsonb from form`,
   `insert into stored_files (id, storage_key, name, type, bytes, sha256, state, purpose)
    values (:asked, :asked, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'estimate')`,
+  // An organization that the member buys for, with an invitation by the member and one to the member's address.
+  `with house as (insert into organizations (name, biz_reg_no) values ('해랑호텔', lpad(:id::text, 10, '7')) returning id),
+   belongs as (insert into memberships (organization_id, member_id, roles) select house.id, :id, '{buyer}' from house),
+   asks as (insert into organization_join_requests (organization_id, member_id, state)
+     select house.id, :id, 'refused' from house),
+   invited as (insert into invitations (organization_id, email, phone, roles, invited_by_id, expires_at)
+     select house.id, mail, phone, '{buyer}', :id, now()
+     from house, (values (:email, null), (null, :phone)) as contact (mail, phone) returning id)
+   insert into private_links (purpose, subject_kind, subject_ids, token_hash, expires_at)
+   select 'org-invitation', 'org-invitation', array[invited.id], :marker || 'o' || invited.id, now() from invited`,
   // Two estimates without an order: one of the member, one that the same person requested as a visitor.
   `with asked as (insert into estimates (number, member_id, contact_name, company, phone, email, title, body, printing,
        delivery_place, file_ids, close_reason, ip)

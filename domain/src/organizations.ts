@@ -114,6 +114,8 @@ export const ORGANIZATION_LIMITS = {
   inviteSends: 5,
   /** Days until an invitation ends; sending it again begins anew. */
   inviteDays: 14,
+  /** Days after that end until the invited contact is deleted, and the invitation cannot be sent again. */
+  inviteContactDays: 90,
   nameLength: 100,
   siteNameLength: 100,
   siteCodeLength: 30,

@@ -19,7 +19,7 @@ export class AccountClosingController {
     operationId: 'closingPreview',
     summary: 'Preview the closing of an account',
     description:
-      'The open orders that block the closing, and how many orders the law keeps afterwards and until when.',
+      'The open orders that block the closing, the organization whose last admin the caller is, and how many orders the law keeps afterwards and until when.',
   })
   @ApiEnvelope(ClosingPreviewDto)
   @ApiErrors({})
@@ -33,7 +33,7 @@ export class AccountClosingController {
     operationId: 'closeAccount',
     summary: 'Close the account',
     description:
-      'Deletes the personal data and ends every session at once. Orders are kept for five years by the Korean e-commerce act. While an order or refund is open the answer is 409 with the list. It cannot be undone.',
+      'Deletes the personal data and ends every session at once. Orders are kept for five years by the Korean e-commerce act. While an order or refund is open, or an organization has no other admin, the answer is 409 with the list. It cannot be undone.',
   })
   @ApiEnvelope(AccountClosedDto)
   @ApiErrors({

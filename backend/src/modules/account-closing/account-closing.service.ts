@@ -19,9 +19,12 @@ import { PersonErasureService } from './person-erasure.service.js';
 import { messageFor } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
-/** 409: orders or refunds are in progress; `data.obstacles` lists them. */
-const closingBlocked = (obstacles: readonly ClosingObstacleDto[]): DomainError =>
-  new DomainError('ACCOUNT_CLOSE_BLOCKED', 'conflict', messageFor('ACCOUNT_CLOSE_BLOCKED'), { obstacles });
+/** 409: orders or refunds are in progress, or an organization has no other admin; `data.obstacles` lists them. */
+const closingBlocked = (obstacles: readonly ClosingObstacleDto[]): DomainError => {
+  const isOrder = obstacles.some(({ orderId }) => orderId !== null);
+  const message = messageFor(isOrder ? 'ACCOUNT_CLOSE_BLOCKED' : 'ORG_LAST_ADMIN');
+  return new DomainError('ACCOUNT_CLOSE_BLOCKED', 'conflict', message, { obstacles });
+};
 
 /** Closes a member's account permanently (decision A71). Record 12 says what is erased and what is kept. */
 @Injectable()

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CartService } from '../cart/cart.service.js';
 import { EstimateErasureService } from '../estimates/estimate-erasure.service.js';
 import { MemberErasureService } from '../members/member-erasure.service.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
 import { OrderErasureService } from '../orders/order-erasure.service.js';
 
 /** Locks against everything that could start for a member while the account is closed. */
@@ -13,10 +14,11 @@ export class ClosingLocksService {
     private readonly estimates: EstimateErasureService,
     private readonly orders: OrderErasureService,
     private readonly members: MemberErasureService,
+    private readonly organizations: OrganizationsService,
   ) {}
 
   /**
-   * Locks cart, estimates, unplaced orders and the member's row, in the sequence of record 5. A payment that has
+   * Locks cart, estimates, unplaced orders, the member's row and organization, in the sequence of record 5. A payment that has
    * started is an obstacle; a later one finds its order expired. 404 without such a member, 409 for a closed one.
    */
   async take(em: EntityManager, memberId: number): Promise<void> {
@@ -24,5 +26,6 @@ export class ClosingLocksService {
     await this.estimates.lock(em, memberId);
     await this.orders.lock(em, memberId);
     await this.members.lock(em, memberId);
+    await this.organizations.lockOf(em, memberId);
   }
 }

@@ -50,7 +50,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     table: 'invitations',
     erased: true,
-    retained: 'those that the member sent stay with the organization, without the name',
+    retained:
+      'those that the member sent stay with the organization, without the name; the contact of one that nobody accepted goes ninety days after its end (record-retention.service.ts)',
   },
   {
     table: 'organizations',

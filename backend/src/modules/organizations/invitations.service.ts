@@ -15,7 +15,6 @@ import { Answer } from '../../platform/http/envelope.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import { messagesTo, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';
-import { MembersService } from '../members/members.service.js';
 import { LinkThrottle, type LinkUse } from '../private-links/link-throttle.service.js';
 import { PrivateLinksService } from '../private-links/private-links.service.js';
 import type {
@@ -64,7 +63,6 @@ export class InvitationsService {
     private readonly throttle: Throttle,
     private readonly linkThrottle: LinkThrottle,
     private readonly links: PrivateLinksService,
-    private readonly members: MembersService,
     private readonly organizations: OrganizationsService,
     private readonly rows: OrganizationsRepository,
     private readonly invitations: InvitationsRepository,
@@ -197,14 +195,11 @@ export class InvitationsService {
       purpose: 'org-invitation',
       subjectIds: [id],
       expiresAt: new Date(expiresAt),
-      email,
-      phone,
       createdBy: memberId,
       maxUses: 1,
     });
     const path = invitationPath(token);
-    const inviter = (await this.members.summary(memberId))?.name ?? organization;
-    await this.notices.invited(em, { id, organization, inviter, path, email, phone, sends });
+    await this.notices.invited(em, { id, organization, path, email, phone, sends });
     return { ...invitation, url: `${this.environment.PUBLIC_URL}${path}` };
   }
 

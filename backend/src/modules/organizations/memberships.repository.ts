@@ -3,10 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { OrganizationRole, Role } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
-import { readRows } from '../../platform/db/rows.js';
+import { boolean, readRows, rowOf } from '../../platform/db/rows.js';
 import { countedPage } from './counted-page.js';
 import type { OrganizationPersonDto } from './dto/person.dto.js';
 import { MEMBERSHIP_ROW, membershipColumn, type OwnMembership } from './membership.columns.js';
+import { LIVE_MEMBERSHIPS } from './membership.filter.js';
+
+const LAST_ADMIN = rowOf(import.meta.filename, { isLast: boolean });
 
 /** What a membership allows. */
 export interface Standing {
@@ -99,6 +102,33 @@ export class MembershipsRepository {
       .orderBy('id')
       .execute();
     return rows.map(({ id }) => id);
+  }
+
+  /** Locks the live organization of the member, if any. */
+  async lockOrganizationOf(em: EntityManager, memberId: number): Promise<void> {
+    await databaseOf(em)
+      .selectFrom('organizations as g')
+      .innerJoin('memberships as m', 'm.organization_id', 'g.id')
+      .select('g.id')
+      .where('m.member_id', '=', memberId)
+      .where('m.state', '=', 'active')
+      .forNoKeyUpdate('g')
+      .execute();
+  }
+
+  /** Whether the member is an admin of an organization that has no other. */
+  async isLastAdmin(em: EntityManager, memberId: number): Promise<boolean> {
+    const [row] = await readRows(
+      databaseOf(em),
+      LAST_ADMIN,
+      sql`select exists (
+        select 1 ${LIVE_MEMBERSHIPS} where own_membership.member_id = ${memberId}
+          and 'admin' = any (own_membership.roles)
+          and not exists (select 1 from memberships other where other.organization_id = own_organization.id
+            and other.state = 'active' and other.member_id <> ${memberId} and 'admin' = any (other.roles))
+      ) as "isLast"`,
+    );
+    return row?.isLast ?? false;
   }
 
   /** How many people the organization has. */

@@ -11,7 +11,6 @@ const NAME_LENGTH = 60;
 export interface InvitationMessage {
   id: number;
   organization: string;
-  inviter: string;
   path: string;
   email: string | null;
   phone: string | null;
@@ -99,10 +98,13 @@ export class OrganizationNoticesService {
     );
   }
 
-  /** The address goes to the invited contact only; lists of messages hide it. */
+  /**
+   * The address goes to the invited contact only; lists of messages hide it. Nobody is named: the message stays after the
+   * inviter's account, and a name could carry anything.
+   */
   async invited(
     em: EntityManager,
-    { id, organization, inviter, path, email, phone, sends }: InvitationMessage,
+    { id, organization, path, email, phone, sends }: InvitationMessage,
   ): Promise<void> {
     const recipient = email ?? phone;
     if (recipient === null) return;
@@ -113,7 +115,7 @@ export class OrganizationNoticesService {
       {
         kind: 'org.invited',
         title: `${from}에서 초대했습니다`,
-        body: `${inviter}님이 ${from} 구매 담당자로 초대했습니다. ${ORGANIZATION_LIMITS.inviteDays}일 이내에 링크를 열어 수락해 주세요.`,
+        body: `${from}의 구성원으로 초대되었습니다. ${ORGANIZATION_LIMITS.inviteDays}일 이내에 링크를 열어 수락해 주세요.`,
         link: path,
         secret: true,
         dedupeKey: `org.invited:${id}:${sends}`,

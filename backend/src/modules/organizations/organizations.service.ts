@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { hasOrganizationRight } from '@store/domain';
+import { hasOrganizationRight, ORGANIZATION_LIMITS } from '@store/domain';
+import { PrivateLinksService } from '../private-links/private-links.service.js';
 import type { OwnMembership } from './membership.columns.js';
 import { OrganizationErasureRepository } from './organization-erasure.repository.js';
 import { MembershipsRepository } from './memberships.repository.js';
@@ -15,6 +16,7 @@ export class OrganizationsService {
     private readonly em: EntityManager,
     private readonly memberships: MembershipsRepository,
     private readonly erasure: OrganizationErasureRepository,
+    private readonly links: PrivateLinksService,
   ) {}
 
   /** The member's live membership, null without one. One statement, in the caller's transaction. */
@@ -36,8 +38,28 @@ export class OrganizationsService {
     return membership;
   }
 
-  /** Erases the member's standing in organizations, in the caller's transaction. */
-  erase(em: EntityManager, memberId: number): Promise<void> {
-    return this.erasure.erase(em, memberId);
+  /**
+   * Locks the member's organization, if any: of two admins who close their accounts at once, the second sees that the
+   * first has gone. The caller holds the member's lock.
+   */
+  lockOf(em: EntityManager, memberId: number): Promise<void> {
+    return this.memberships.lockOrganizationOf(em, memberId);
+  }
+
+  /** Whether the member is the last admin of a live organization, which nobody could run any more. */
+  isLastAdmin(em: EntityManager, memberId: number): Promise<boolean> {
+    return this.memberships.isLastAdmin(em, memberId);
+  }
+
+  /** Erases the member's standing in organizations and the invitations to the member, in the caller's transaction. */
+  async erase(em: EntityManager, memberId: number): Promise<void> {
+    const invitations = await this.erasure.erase(em, memberId);
+    await this.links.erase(em, invitations, 'org-invitation');
+  }
+
+  /** Ends the oldest invitations that nobody accepted in time, without their contacts; returns how many. */
+  endLapsedInvitations(now: Date, atMost: number): Promise<number> {
+    const before = new Date(now.getTime() - ORGANIZATION_LIMITS.inviteContactDays * 86_400_000);
+    return this.erasure.endLapsed(this.em, before, atMost);
   }
 }

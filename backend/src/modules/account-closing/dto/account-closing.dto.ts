@@ -9,25 +9,30 @@ import { Equals, IsIn, IsOptional } from 'class-validator';
 import { Rule } from '../../../platform/http/field-rules.js';
 import { presentPasswordProblem } from '../../auth/dto/account.rules.js';
 
-/** Why an account cannot be closed yet: an order, its payment or its refund is in progress. */
-export const CLOSING_OBSTACLES = ['ORDER_OPEN', 'PAYMENT_OPEN', 'REFUND_OPEN'] as const;
+/** Why an account cannot be closed yet: an order, its payment or its refund is in progress, or an organization needs it. */
+export const CLOSING_OBSTACLES = ['ORDER_OPEN', 'PAYMENT_OPEN', 'REFUND_OPEN', 'ORG_LAST_ADMIN'] as const;
 
-/** One order that still needs the member. */
+/** One order that still needs the member, or the member's organization; the fields of the order are then null. */
 export class ClosingObstacleDto {
-  @ApiProperty({ type: 'integer', example: 31 })
-  orderId!: number;
+  @ApiProperty({ type: 'integer', nullable: true, example: 31 })
+  orderId!: number | null;
 
-  @ApiProperty({ example: '20261121-7K3Q9D' })
-  orderNo!: string;
+  @ApiProperty({ type: String, nullable: true, example: '20261121-7K3Q9D' })
+  orderNo!: string | null;
 
-  @ApiProperty({ enum: CUSTOMER_ORDER_STATUSES, example: 'SHIPPING' })
-  status!: CustomerOrderStatus;
+  @ApiProperty({
+    type: String,
+    enum: [...CUSTOMER_ORDER_STATUSES, null],
+    nullable: true,
+    example: 'SHIPPING',
+  })
+  status!: CustomerOrderStatus | null;
 
   /** Korean name of the status. */
-  @ApiProperty({ example: '배송중' })
-  statusLabel!: string;
+  @ApiProperty({ type: String, nullable: true, example: '배송중' })
+  statusLabel!: string | null;
 
-  /** The order is not finished, its payment is not settled, or its refund is not finished. */
+  /** The order is not finished, its payment is not settled, its refund is not finished; or nobody else runs the organization. */
   @ApiProperty({ enum: CLOSING_OBSTACLES, example: 'ORDER_OPEN' })
   reason!: (typeof CLOSING_OBSTACLES)[number];
 }

@@ -6,6 +6,7 @@ import { AuthModule } from '../../auth/auth.module.js';
 import { EnquiriesModule } from '../../enquiries/enquiries.module.js';
 import { EstimatesModule } from '../../estimates/estimates.module.js';
 import { NoticesModule } from '../../notices/notices.module.js';
+import { OrganizationsModule } from '../../organizations/organizations.module.js';
 import { OrdersModule } from '../../orders/orders.module.js';
 import { PaymentModule } from '../../payment/payment.module.js';
 import { ArtworkModule } from '../../printing/artwork/artwork.module.js';
@@ -79,6 +80,7 @@ class PersonRetentionSweep extends PeriodicJob {
     PaymentModule,
     PrintingModule,
     PrivateLinksModule,
+    OrganizationsModule,
     RefundsModule,
     StockAlertsModule,
     TaxDocumentsModule,

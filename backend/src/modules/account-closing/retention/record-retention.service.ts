@@ -4,6 +4,7 @@ import { AccessRecorder } from '../../audit/access-records/access-recorder.servi
 import { AuditService } from '../../audit/audit.service.js';
 import { AuthErasureService } from '../../auth/auth-erasure.service.js';
 import { StockAlertsService } from '../../inventory/alerts/stock-alerts.service.js';
+import { OrganizationsService } from '../../organizations/organizations.service.js';
 import { PrivateLinksService } from '../../private-links/private-links.service.js';
 
 /** Rows per statement: no statement holds its locks for long. */
@@ -19,6 +20,7 @@ export class RecordRetentionService {
     private readonly access: AccessRecorder,
     private readonly links: PrivateLinksService,
     private readonly stockAlerts: StockAlertsService,
+    private readonly organizations: OrganizationsService,
   ) {}
 
   /** One batch of each kind; returns the number of deleted rows. */
@@ -28,7 +30,8 @@ export class RecordRetentionService {
     const expired = await this.logins.purgeExpired(now, BATCH);
     const links = await this.links.purgeExpired(now, BATCH);
     const waiting = await this.stockAlerts.purge(now, BATCH);
+    const invitations = await this.organizations.endLapsedInvitations(now, BATCH);
     const audit = await this.audit.purge(now, BATCH);
-    return logins + expired + links + waiting + audit + (await this.access.purge(now, BATCH));
+    return logins + expired + links + waiting + invitations + audit + (await this.access.purge(now, BATCH));
   }
 }

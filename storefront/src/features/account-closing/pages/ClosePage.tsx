@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { messageOf } from '@store/openapi/session';
-import { messageFor } from '@store/domain';
+import { messageFor, OWN_ORGANIZATION_PATH } from '@store/domain';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
@@ -15,17 +15,36 @@ const REASONS: Readonly<Record<ClosingObstacle['reason'], string>> = {
   ORDER_OPEN: '주문이 아직 끝나지 않았습니다.',
   PAYMENT_OPEN: '결제 결과를 확인하고 있습니다.',
   REFUND_OPEN: '환불이 아직 끝나지 않았습니다.',
+  ORG_LAST_ADMIN: '회사의 마지막 관리자입니다. 다른 관리자를 먼저 지정해 주세요.',
 };
 
-/** Orders that must be finished first, each with its link. */
+/** What needs the member: the order with its link, or the own company. */
+function Needed({ obstacle: { orderId, orderNo, status } }: { obstacle: ClosingObstacle }) {
+  const isOrder = orderId !== null && status !== null;
+  return (
+    <>
+      {isOrder && <OrderStatus status={status} />}
+      <Link
+        to={isOrder ? paths.order(orderId) : OWN_ORGANIZATION_PATH}
+        className="figures inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {isOrder ? `주문 ${orderNo ?? ''}` : '우리 회사'}
+      </Link>
+    </>
+  );
+}
+
+/** What must be finished first, each with its link. */
 function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   return (
     <section aria-labelledby="obstacles" className="mt-6 border-l-4 border-persimmon bg-persimmon-light p-5">
       <h2 id="obstacles" className="text-heading font-bold">
-        {messageFor('ACCOUNT_CLOSE_BLOCKED')}
+        {messageFor(
+          obstacles.some(({ orderId }) => orderId !== null) ? 'ACCOUNT_CLOSE_BLOCKED' : 'ORG_LAST_ADMIN',
+        )}
       </h2>
       <p className="mt-1 text-ink-soft">
-        아래 주문이 끝나면 탈퇴할 수 있습니다. 급하신 경우 고객센터로 문의해 주세요.
+        아래 항목이 끝나면 탈퇴할 수 있습니다. 급하신 경우 고객센터로 문의해 주세요.
       </p>
       <ul className="mt-3 border-t border-rule">
         {obstacles.map((obstacle) => (
@@ -33,13 +52,7 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
             key={`${obstacle.orderId}-${obstacle.reason}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-2"
           >
-            <OrderStatus status={obstacle.status} />
-            <Link
-              to={paths.order(obstacle.orderId)}
-              className="figures inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
-              주문 {obstacle.orderNo}
-            </Link>
+            <Needed obstacle={obstacle} />
             <span className="text-sm text-ink-soft">{REASONS[obstacle.reason]}</span>
           </li>
         ))}
