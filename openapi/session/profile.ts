@@ -1,15 +1,18 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { logout, me, meQueryKey } from '../client';
-import type { ProfileDto } from '../client';
+import type { MeDto } from '../client';
 import { readToken, readUserId } from './storage';
 
-export type Profile = ProfileDto;
+export type Profile = MeDto['user'] & Pick<MeDto, 'organization'>;
 
 /** Who is signed in. The key names the member, not the token, so that a refreshed token asks for nothing anew. */
 export const profileQuery = (userId: string | null) =>
   queryOptions({
     queryKey: [...meQueryKey(), userId],
-    queryFn: async ({ signal }): Promise<Profile> => (await me({ signal })).user,
+    queryFn: async ({ signal }): Promise<Profile> => {
+      const { user, organization } = await me({ signal });
+      return { ...user, organization };
+    },
     staleTime: 60_000,
   });
 

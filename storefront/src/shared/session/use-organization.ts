@@ -1,29 +1,17 @@
-import {
-  hasOrganizationRight,
-  Role,
-  type OrganizationRight,
-  type OrganizationRole,
-  type OrganizationState,
-} from '@store/domain';
+import { hasOrganizationRight, Role, type OrganizationRight } from '@store/domain';
 import { useSession, type Profile } from '@store/openapi/session';
 
-/** The organization of the member, as the profile names it. */
-export interface OwnOrganization {
-  id: number;
-  name: string;
-  state: OrganizationState;
-  roles: readonly OrganizationRole[];
-  /** The sites that the member works for; null = all. */
-  siteIds: readonly number[] | null;
+/** The organization of the member, and what the member is there. */
+export type OwnOrganization = NonNullable<Profile['organization']> & {
   /** A list with prices is in force today. */
-  hasContractPrices: boolean;
-}
+  hasContractPrices?: boolean;
+};
 
 /** The signed-in member's organization; null for everybody else, and while the session is being read. */
 export function useOrganization(): OwnOrganization | null {
   const session = useSession();
   if (session.status !== 'signedIn' || session.role !== Role.Member) return null;
-  return (session.user as Profile & { organization?: OwnOrganization | null }).organization ?? null;
+  return session.user.organization;
 }
 
 /** The organization that the member buys for: while it is not confirmed, or suspended, purchases are personal. */
