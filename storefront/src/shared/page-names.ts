@@ -2,5 +2,6 @@
 export const PAGE_NAMES = {
   orders: '주문·배송',
   estimate: '견적 요청',
+  organization: '우리 회사',
   businessDocuments: '사업자 서류',
 } as const;

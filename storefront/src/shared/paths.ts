@@ -1,4 +1,4 @@
-import type { OrderPeriod } from '@store/domain';
+import { OWN_ORGANIZATION_PATH, type OrderPeriod } from '@store/domain';
 import { narrowingQuery, type ListFilter } from './product/product-filter';
 
 /** Query string of the given values; empty ones are omitted, so that addresses stay short and equal. */
@@ -73,6 +73,9 @@ export const paths = {
   password: '/my/password',
   business: '/my/business',
   businessDocuments: '/my/business/documents',
+  /** 우리 회사. */
+  organization: (view: { tab?: string | null; page?: string | null } = {}) =>
+    `${OWN_ORGANIZATION_PATH}${query({ tab: view.tab, page: view.page })}`,
   closeAccount: '/my/account/close',
   /** The goodbye page after closing an account. */
   accountClosed: '/my/account/closed',

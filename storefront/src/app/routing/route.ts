@@ -10,7 +10,7 @@ export const MENU_SECTIONS = {
   orders: '주문·배송',
   cart: '장바구니·관심상품',
   requests: '견적·문의',
-  business: '사업자',
+  business: '회사·사업자',
   settings: '설정',
 } as const;
 export type MenuSection = keyof typeof MENU_SECTIONS;

@@ -123,6 +123,14 @@ export const ROUTES: readonly StoreRoute[] = [
     load: () => import('../../features/prints/pages/SupplyPage'),
   },
   {
+    path: '/invitations/:token',
+    access: 'public',
+    title: '초대',
+    onlyInBrowser: true,
+    isBare: true,
+    load: () => import('../../features/organization/pages/InvitationPage'),
+  },
+  {
     path: '/tracking',
     access: 'public',
     title: '배송 조회',
@@ -313,6 +321,13 @@ export const ROUTES: readonly StoreRoute[] = [
     title: '회원 탈퇴 완료',
     onlyInBrowser: true,
     load: () => import('../../features/account-closing/pages/ClosedPage'),
+  },
+  {
+    path: '/my/organization',
+    access: 'member',
+    title: PAGE_NAMES.organization,
+    menu: { section: 'business', label: PAGE_NAMES.organization },
+    load: () => import('../../features/organization/pages/OrganizationPage'),
   },
   {
     path: '/my/business',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { phoneInput } from '@store/domain';
 import { useSession } from '@store/openapi/session';
@@ -85,24 +86,36 @@ function AddressFields({ isDefault }: { isDefault: boolean }) {
   const { errors } = formState;
   return (
     <>
+      <AddressEntry>
+        <TextField
+          label="배송지 이름"
+          optional
+          placeholder="본점, 창고 등"
+          error={errors.label?.message}
+          {...register('label')}
+        />
+      </AddressEntry>
+      {!isDefault && <CheckField label="기본 배송지로 지정" {...register('isDefaultShipping')} />}
+    </>
+  );
+}
+
+/** Receiver, address and request to the carrier. `children`: further fields of the form, before the request. */
+export function AddressEntry({ children }: { children?: ReactNode }) {
+  const { register, formState } = useFormContext<AddressValues>();
+  return (
+    <>
       <ReceiverFields />
       <PostcodeFields />
       <TextField
         label="상세주소"
         optional
         autoComplete="address-line2"
-        error={errors.address2?.message}
+        error={formState.errors.address2?.message}
         {...register('address2')}
       />
-      <TextField
-        label="배송지 이름"
-        optional
-        placeholder="본점, 창고 등"
-        error={errors.label?.message}
-        {...register('label')}
-      />
+      {children}
       <MemoField />
-      {!isDefault && <CheckField label="기본 배송지로 지정" {...register('isDefaultShipping')} />}
     </>
   );
 }

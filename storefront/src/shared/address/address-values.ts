@@ -28,7 +28,7 @@ export const newAddressValues = ({ name, phone }: { name: string; phone: string 
   receiverPhone: phone ?? '',
 });
 
-export function toAddressValues(address: Address | null): AddressValues {
+export function toAddressValues(address: Partial<Address> | null): AddressValues {
   const text = (field: Exclude<keyof AddressValues, 'isDefaultShipping'>): string => address?.[field] ?? '';
   return {
     label: text('label'),

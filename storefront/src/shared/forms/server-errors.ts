@@ -11,6 +11,18 @@ export function failureText(error: unknown, refused: 'LOGIN_FAILED' | 'SIGNUP_FA
   return isRefused ? messageFor(refused) : EVERYWHERE_MESSAGES.SERVER_UNREACHABLE;
 }
 
+/** The error with the form's names for the fields that the server names otherwise. */
+export const withFormFields = (error: unknown, nameOf: (field: string) => string): unknown =>
+  error instanceof ApiError
+    ? new ApiError(
+        error.status,
+        error.code,
+        error.message,
+        error.fields.map((one) => ({ ...one, field: nameOf(one.field) })),
+        error.data,
+      )
+    : error;
+
 /** Puts the server's messages in place: at the named fields of this form, else above the form. Typed values stay. */
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,

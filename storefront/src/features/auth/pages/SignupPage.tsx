@@ -1,10 +1,14 @@
 import { Link } from 'react-router-dom';
+import { useHistoryState } from '../../../shared/lib/use-history-state';
 import { paths } from '../../../shared/paths';
+import { readLoginState } from '../../../shared/session/login-state';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { AuthSheet } from '../../../shared/ui/AuthSheet';
 import { SignUpForm } from '../components/SignUpForm';
 
 export function Component() {
+  // A visitor who was on the way to a page still wants to open it.
+  const { from } = readLoginState(useHistoryState());
   return (
     <AuthSheet
       title="회원가입"
@@ -20,6 +24,7 @@ export function Component() {
         이미 회원이신가요?
         <Link
           to={paths.login}
+          state={{ from }}
           className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
         >
           로그인
