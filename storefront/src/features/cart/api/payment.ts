@@ -2,20 +2,22 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError, withEnvelope } from '@store/openapi/session';
 import { confirmPayment, preparePayment } from '@store/openapi';
 import type { ConfirmedPaymentDto } from '@store/openapi';
+import type { ShipToBody } from '../../../shared/checkout/use-site-choice';
 import type { EvidenceInput } from '../../../shared/api/payment';
 
 /** Fixes lines, prices and stock, and names the order for the widget. */
 export const usePreparePayment = () =>
   useMutation({
-    mutationFn: (body: {
-      shippingAddressId: number;
-      /** null = as the business profile says. */
-      evidence: EvidenceInput | null;
-      /** The lines to pay; null = the whole cart. */
-      itemIds: number[] | null;
-      /** Consents given for printed lines. */
-      printConsents?: { withdrawal: string; rights: string };
-    }) => preparePayment({ body }),
+    mutationFn: (
+      body: ShipToBody & {
+        /** null = as the business profile says. */
+        evidence: EvidenceInput | null;
+        /** The lines to pay; null = the whole cart. */
+        itemIds: number[] | null;
+        /** Consents given for printed lines. */
+        printConsents?: { withdrawal: string; rights: string };
+      },
+    ) => preparePayment({ body }),
   });
 
 /** The parameters of the widget's redirect. */

@@ -5,10 +5,17 @@ import { EvidenceFields } from '../../../shared/checkout/EvidenceFields';
 import { pointOut } from '../../../shared/checkout/point-out';
 import { PrintConsents, usePrintConsents } from '../../../shared/checkout/PrintConsents';
 import { ShippingSection } from '../../../shared/checkout/ShippingSection';
+import { SiteSection } from '../../../shared/checkout/SiteSection';
 import { useAddressSheet } from '../../../shared/checkout/use-address-sheet';
 import { useEvidenceRequest } from '../../../shared/checkout/use-evidence-request';
 import { usePay, type PayProblem } from '../../../shared/checkout/use-pay';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
+import {
+  shipToBody,
+  shipToProblem,
+  useSiteChoice,
+  type SiteChoice,
+} from '../../../shared/checkout/use-site-choice';
 import { WIDGET_SELECTORS, WidgetFrame } from '../../../shared/checkout/WidgetFrame';
 import { useChooseAddress } from '../api/change-cart';
 import { usePreparePayment } from '../api/payment';
@@ -51,11 +58,25 @@ function visibleProblem(stop: string | null, last: PayProblem | null): PayNotice
   return last === null ? null : { message: last.message, isCalm: last.isCancelled };
 }
 
+/** Where the goods go, in one line; null where that is open. */
+function shipsTo(
+  { id, sheet }: ReturnType<typeof useAddressChoice>,
+  choice: SiteChoice | null,
+): string | null {
+  if (choice !== null)
+    return choice.site === null
+      ? null
+      : [choice.site.name, choice.site.address?.address1].filter(Boolean).join(' · ');
+  const address = sheet.addresses.data?.find((one) => one.id === id);
+  return address === undefined ? null : `${address.receiverName} · ${address.address1}`;
+}
+
 type MemberCheckoutProps = CheckoutProps & { user: Profile };
 
 /** Address, evidence and widget as chosen, and the function that opens the payment window. */
 function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps) {
   const address = useAddressChoice(cart);
+  const site = useSiteChoice();
   const evidence = useEvidenceRequest(user);
   const amount = toPay?.cart.totalAmount ?? 0;
   const { status, widget, retry } = usePaymentWidget(WIDGET_SELECTORS, amount);
@@ -65,7 +86,13 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
   );
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
-  const blocker = checkoutProblem(toPay, address.id, widget !== null, evidence.problem, consents.problem);
+  const blocker = checkoutProblem(
+    toPay,
+    shipToProblem(address.id, site),
+    widget !== null,
+    evidence.problem,
+    consents.problem,
+  );
   const stop = hasTried && status !== 'loading' ? blocker : null;
   // Shown as soon as it is saved, not only at payment (decision B2).
   const saved = toPay === null ? null : linesProblem(toPay.items);
@@ -74,26 +101,29 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
     setTried(true);
     if (blocker !== null) {
       pointOut(blocker.at);
-      if (blocker.at === 'address') address.sheet.ask();
+      if (blocker.at === 'address' && site === null) address.sheet.ask();
       return;
     }
-    const shippingAddressId = address.id;
-    if (widget === null || shippingAddressId === null) return;
-    const order = { shippingAddressId, evidence: evidence.input, itemIds, ...consents.body };
+    if (widget === null) return;
+    const order = { ...shipToBody(address.id, site), evidence: evidence.input, itemIds, ...consents.body };
     pay({ widget, shownAmount: amount, prepare: () => prepare.mutateAsync(order) });
   };
   const notice = visibleProblem(saved ?? stop?.message ?? null, problem);
-  return { address, evidence, amount, status, retry, hasTried, isPaying, notice, onPay, consents };
+  return { address, site, evidence, amount, status, retry, hasTried, isPaying, notice, onPay, consents };
 }
 
 function MemberCheckout(props: MemberCheckoutProps) {
   const { cart, toPay, unsaved } = props;
-  const { address, evidence, amount, status, retry, hasTried, isPaying, notice, onPay, consents } =
+  const { address, site, evidence, amount, status, retry, hasTried, isPaying, notice, onPay, consents } =
     usePaying(props);
   return (
     <>
       <div id="payment" tabIndex={-1} className="min-w-0 space-y-8 outline-none">
-        <ShippingSection sheet={address.sheet} chosenId={address.id} onPick={address.pick} />
+        {site === null ? (
+          <ShippingSection sheet={address.sheet} chosenId={address.id} onPick={address.pick} />
+        ) : (
+          <SiteSection choice={site} showsProblem={hasTried} />
+        )}
         <CouponSection head={(toPay ?? cart).cart} />
         <WidgetFrame status={status} onRetry={retry} />
         <EvidenceFields request={evidence} showsProblem={hasTried} />
@@ -109,8 +139,7 @@ function MemberCheckout(props: MemberCheckoutProps) {
         <PrintConsents texts={consents.texts} kinds={consents.kinds} onTurn={consents.turn} />
         <PayButton
           amount={amount}
-          addressId={address.id}
-          addresses={address.sheet.addresses.data ?? []}
+          shipsTo={shipsTo(address, site)}
           widgetStatus={status}
           isPaying={isPaying}
           unsaved={unsaved}

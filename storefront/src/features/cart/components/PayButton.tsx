@@ -1,6 +1,5 @@
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import type { Address } from '../../../shared/api/addresses';
 import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/PayNow';
 import type { PaymentWidget } from '../../../shared/checkout/use-payment-widget';
 import { Button } from '../../../shared/ui/Button';
@@ -21,10 +20,8 @@ export interface PayNotice {
 
 interface PayButtonProps {
   amount: number;
-  /** Id of the chosen address; null where none is. */
-  addressId: number | null;
-  /** The member's addresses; none while they load. */
-  addresses: readonly Address[];
+  /** Where the goods go, in one line; null where that is open. */
+  shipsTo: string | null;
   widgetStatus: PaymentWidget['status'];
   isPaying: boolean;
   unsaved: Unsaved;
@@ -34,7 +31,7 @@ interface PayButtonProps {
 
 /** The cart's main button: saves while there are changes, else pays. */
 export function PayButton(props: PayButtonProps) {
-  const { amount, widgetStatus, isPaying, unsaved, problem, onPay } = props;
+  const { amount, shipsTo, widgetStatus, isPaying, unsaved, problem, onPay } = props;
   const notice =
     unsaved.error === null
       ? problem
@@ -48,7 +45,8 @@ export function PayButton(props: PayButtonProps) {
             <PayNote isCalm={notice.isCalm}>{notice.message}</PayNote>
           </div>
         )}
-        <ShipsTo {...props} />
+        {/* The full section may be out of view. */}
+        {shipsTo !== null && <p className="mb-2 truncate text-sm text-ink-soft lg:mb-3">배송지: {shipsTo}</p>}
         {unsaved.count > 0 ? (
           <Button
             variant="primary"
@@ -65,16 +63,5 @@ export function PayButton(props: PayButtonProps) {
       </div>
       <PayTerms />
     </div>
-  );
-}
-
-/** The delivery address beside the pay button: the full section may be out of view. */
-function ShipsTo({ addressId, addresses }: Pick<PayButtonProps, 'addressId' | 'addresses'>) {
-  const address = addresses.find(({ id }) => id === addressId);
-  if (address === undefined) return null;
-  return (
-    <p className="mb-2 truncate text-sm text-ink-soft lg:mb-3">
-      배송지: {address.receiverName} · {address.address1}
-    </p>
   );
 }

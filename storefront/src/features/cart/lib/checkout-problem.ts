@@ -19,7 +19,8 @@ export const couponProblem = (coupon: Cart['cart']['coupon']): string | null =>
 /** The first problem of the chosen lines, in the order of the page; null = none. */
 export function checkoutProblem(
   toPay: PayableCart | null,
-  addressId: number | null,
+  /** Why the goods have no place to go to. */
+  shipTo: string | null,
   isWidgetReady: boolean,
   /** What the requested evidence is missing. */
   evidence: string | null = null,
@@ -33,7 +34,7 @@ export function checkoutProblem(
   const coupon = couponProblem(cart.coupon);
   if (coupon !== null) return { message: coupon, at: 'coupon' };
   if (cart.totalAmount < MIN_PAYMENT) return { message: messageFor('PAYMENT_AMOUNT_MINIMUM'), at: 'payment' };
-  if (addressId === null) return { message: messageFor('ADDRESS_REQUIRED'), at: 'address' };
+  if (shipTo !== null) return { message: shipTo, at: 'address' };
   if (!isWidgetReady) return { message: messageFor('PAYMENT_WIDGET_NOT_READY'), at: 'payment' };
   if (evidence !== null) return { message: evidence, at: 'evidence' };
   return consents === null ? null : { message: consents, at: 'consents' };

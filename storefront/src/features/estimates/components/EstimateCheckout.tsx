@@ -7,7 +7,9 @@ import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/PayNow';
 import { PrintConsents } from '../../../shared/checkout/PrintConsents';
 import type { PayProblem } from '../../../shared/checkout/use-pay';
 import { ShippingSection } from '../../../shared/checkout/ShippingSection';
+import { SiteSection } from '../../../shared/checkout/SiteSection';
 import { useAddressSheet } from '../../../shared/checkout/use-address-sheet';
+import { useSiteChoice } from '../../../shared/checkout/use-site-choice';
 import { WidgetFrame } from '../../../shared/checkout/WidgetFrame';
 import { Note } from '../../../shared/ui/States';
 import { paths } from '../../../shared/paths';
@@ -41,11 +43,13 @@ function useAddressId() {
 
 function MemberCheckout({ estimate, version, refresh, user }: EstimateCheckoutProps & { user: Profile }) {
   const { sheet, addressId, pick } = useAddressId();
+  const site = useSiteChoice();
   const checkout = useEstimatePay({
     estimate,
     version,
     user,
     addressId,
+    site,
     askForAddress: sheet.ask,
     refresh,
   });
@@ -54,7 +58,11 @@ function MemberCheckout({ estimate, version, refresh, user }: EstimateCheckoutPr
     <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
       <AgreedSheet estimate={estimate} version={version} />
       <div className="min-w-0 space-y-8">
-        <ShippingSection sheet={sheet} chosenId={addressId} onPick={pick} />
+        {site === null ? (
+          <ShippingSection sheet={sheet} chosenId={addressId} onPick={pick} />
+        ) : (
+          <SiteSection choice={site} showsProblem={hasTried} />
+        )}
         <WidgetFrame status={widget.status} onRetry={widget.retry} />
         <EvidenceFields request={evidence} showsProblem={hasTried} />
         <div className="space-y-3 border-t-2 border-ink pt-4">

@@ -6,6 +6,7 @@ import { pointOut, type CheckoutPart } from '../../../shared/checkout/point-out'
 import { usePrintConsents } from '../../../shared/checkout/PrintConsents';
 import { usePay } from '../../../shared/checkout/use-pay';
 import { useEvidenceRequest } from '../../../shared/checkout/use-evidence-request';
+import { shipToBody, shipToProblem, type SiteChoice } from '../../../shared/checkout/use-site-choice';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
 import { WIDGET_SELECTORS } from '../../../shared/checkout/WidgetFrame';
 import { paths } from '../../../shared/paths';
@@ -17,6 +18,8 @@ interface EstimatePayInput {
   version: Pick<EstimateVersion, 'no' | 'totalAmount' | 'lines'>;
   user: Profile;
   addressId: number | null;
+  /** The site of the member's organization; null for a personal purchase. */
+  site: SiteChoice | null;
   /** Opens the address list, or the form for the first address. */
   askForAddress: () => void;
   refresh: () => Promise<unknown>;
@@ -24,12 +27,12 @@ interface EstimatePayInput {
 
 /** What is missing before an order can be created, and where to look. */
 function missing(
-  addressId: number | null,
+  shipTo: string | null,
   isReady: boolean,
   evidence: string | null,
   consents: string | null,
 ): { message: string; at: CheckoutPart } | null {
-  if (addressId === null) return { message: messageFor('ADDRESS_REQUIRED'), at: 'address' };
+  if (shipTo !== null) return { message: shipTo, at: 'address' };
   if (!isReady) return { message: messageFor('PAYMENT_WIDGET_NOT_READY'), at: 'payment' };
   if (evidence !== null) return { message: evidence, at: 'evidence' };
   return consents === null ? null : { message: consents, at: 'consents' };
@@ -43,7 +46,7 @@ const withAgreedPrint = (line: EstimateVersion['lines'][number]) => ({
 
 /** From the button to the payment window: an order is created from the version, at exactly its price. */
 export function useEstimatePay(input: EstimatePayInput) {
-  const { estimate, version, user, addressId, refresh } = input;
+  const { estimate, version, user, addressId, site, refresh } = input;
   const { id } = estimate;
   const evidence = useEvidenceRequest(user);
   const widget = usePaymentWidget(WIDGET_SELECTORS, version.totalAmount);
@@ -51,12 +54,17 @@ export function useEstimatePay(input: EstimatePayInput) {
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
   const consents = usePrintConsents(version.lines.map(withAgreedPrint));
-  const lack = missing(addressId, widget.widget !== null, evidence.problem, consents.problem);
+  const lack = missing(
+    shipToProblem(addressId, site),
+    widget.widget !== null,
+    evidence.problem,
+    consents.problem,
+  );
 
-  const prepare = async (shippingAddressId: number) => {
+  const prepare = async () => {
     const order = await checkout.mutateAsync({
       versionNo: version.no,
-      shippingAddressId,
+      ...shipToBody(addressId, site),
       evidence: evidence.input,
       ...consents.body,
     });
@@ -68,11 +76,11 @@ export function useEstimatePay(input: EstimatePayInput) {
     setTried(true);
     if (lack !== null) {
       pointOut(lack.at);
-      if (lack.at === 'address') input.askForAddress();
+      if (lack.at === 'address' && site === null) input.askForAddress();
       return;
     }
-    if (widget.widget === null || addressId === null) return;
-    pay({ widget: widget.widget, shownAmount: version.totalAmount, prepare: () => prepare(addressId) });
+    if (widget.widget === null) return;
+    pay({ widget: widget.widget, shownAmount: version.totalAmount, prepare });
   };
   const stop = hasTried && widget.status !== 'loading' ? (lack?.message ?? null) : null;
   return { widget, evidence, consents, isPaying, problem, stop, hasTried, onPay };
