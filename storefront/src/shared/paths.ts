@@ -44,9 +44,21 @@ export const paths = {
       to?: string | null;
       q?: string | null;
       status?: string | null;
+      /** Whose orders: `own` is left out. */
+      scope?: string | null;
+      /** Id of a site of the organization. */
+      site?: number | null;
     } = {},
   ) =>
-    `/user/orders${query({ period: filter.period, from: filter.from, to: filter.to, q: filter.q, status: filter.status })}`,
+    `/user/orders${query({
+      scope: filter.scope === 'own' ? null : filter.scope,
+      site: filter.site,
+      period: filter.period,
+      from: filter.from,
+      to: filter.to,
+      q: filter.q,
+      status: filter.status,
+    })}`,
   order: (id: number | string) => `/user/orders/${encodeURIComponent(id)}`,
   /** Tax evidence (증빙 내역). */
   evidence: (

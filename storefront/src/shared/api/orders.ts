@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CustomerOrderStatus, OrderPeriod } from '@store/domain';
 import { ordersOptions } from '@store/openapi';
-import type { CustomerOrderDto, OrdersResponse } from '@store/openapi';
+import type { CustomerOrderDto, OrdersData, OrdersResponse } from '@store/openapi';
 
 export type OrderSummary = CustomerOrderDto;
 export type OrderPage = OrdersResponse;
+
+export type OrderScope = NonNullable<NonNullable<OrdersData['query']>['scope']>;
 
 export interface OrderFilter {
   period?: OrderPeriod;
@@ -13,13 +15,27 @@ export interface OrderFilter {
   to?: string | null;
   q?: string | null;
   status?: CustomerOrderStatus | null;
+  /** Whose orders; absent = the member's own. */
+  scope?: OrderScope;
+  /** Only orders for this site of the organization. */
+  site?: number | null;
   /** From 0. */
   page?: number;
   size: number;
 }
 
-/** One page of the member's own orders, the latest first. */
-export const ordersQuery = ({ period = 'all', from, to, q, status, page = 0, size }: OrderFilter) =>
+/** One page of the orders that the member may see, the latest first. */
+export const ordersQuery = ({
+  period = 'all',
+  from,
+  to,
+  q,
+  status,
+  scope,
+  site,
+  page = 0,
+  size,
+}: OrderFilter) =>
   queryOptions({
     ...ordersOptions({
       query: {
@@ -28,6 +44,8 @@ export const ordersQuery = ({ period = 'all', from, to, q, status, page = 0, siz
         to: to ?? undefined,
         q: q ?? undefined,
         status: status ?? undefined,
+        scope: scope === 'own' ? undefined : scope,
+        siteId: site ?? undefined,
         page,
         size,
       },

@@ -20,6 +20,9 @@ export function OrderData({ order, children }: OrderDataProps) {
   return (
     <div className="mt-10 grid gap-10 lg:grid-cols-2">
       <div className="space-y-10">
+        {order.organizationId !== null && (
+          <EntryList id="order-behalf" title="회사 정보" entries={behalfEntries(order)} />
+        )}
         <EntryList id="order-shipping" title="배송 정보" entries={shippingEntries(order)} />
         <EntryList id="order-payment" title="결제 정보" entries={paymentEntries(order)} />
       </div>
@@ -40,6 +43,17 @@ export function OrderData({ order, children }: OrderDataProps) {
     </div>
   );
 }
+
+/** What the organization knows the order by; empty for a personal one. */
+const behalfEntries = ({ siteName, buyerName, poNo, costCentre }: Order): Entry[] =>
+  (
+    [
+      ['지점', siteName],
+      ['주문자', buyerName],
+      ['발주 번호', poNo],
+      ['비용 부서', costCentre],
+    ] as const
+  ).filter(([, value]) => value !== null);
 
 function shippingEntries({ shipTo, carrier, trackingNo, trackingUrl, etaDate }: Order): Entry[] {
   return [

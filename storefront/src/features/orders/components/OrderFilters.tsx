@@ -29,17 +29,18 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
 const FIELD = 'h-11 border border-edge bg-white px-3';
 
 /** The period; `직접 입력` opens two days, which are sent together. */
-function Period({ filter: { period, from, to, q, status } }: { filter: OrderFilterParams }) {
+function Period({ filter }: { filter: OrderFilterParams }) {
+  const { period, from, to, ...others } = filter;
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(period);
   const choose = (next: OrderFilterParams['period']): void => {
     setChosen(next);
-    if (next !== 'range') void navigate(paths.orders({ q, status, period: next === 'all' ? null : next }));
+    if (next !== 'range') void navigate(paths.orders({ ...others, period: next === 'all' ? null : next }));
   };
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const [first, last] = [formText(event.currentTarget, 'from'), formText(event.currentTarget, 'to')];
-    void navigate(paths.orders({ q, status, period: 'range', from: first, to: last }));
+    void navigate(paths.orders({ ...others, period: 'range', from: first, to: last }));
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -75,12 +76,13 @@ function Period({ filter: { period, from, to, q, status } }: { filter: OrderFilt
   );
 }
 
-function OrderSearch({ filter: { period, from, to, q, status } }: { filter: OrderFilterParams }) {
+function OrderSearch({ filter }: { filter: OrderFilterParams }) {
+  const { q } = filter;
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = formText(event.currentTarget, 'q');
-    void navigate(paths.orders({ period, from, to, status, q: typed }));
+    void navigate(paths.orders({ ...filter, q: typed }));
   };
   return (
     <form

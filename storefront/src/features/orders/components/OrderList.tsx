@@ -89,6 +89,7 @@ function OrderRow({ order, onPrint }: OrderRowProps) {
           </Link>
         </h2>
         <p className="figures text-sm whitespace-nowrap text-ink-faint">주문번호 {order.orderCode}</p>
+        <Behalf order={order} />
         <OrderGoods order={order} />
         <OrderDay order={order} />
       </div>
@@ -98,6 +99,13 @@ function OrderRow({ order, onPrint }: OrderRowProps) {
       <RowActions order={order} onPrint={onPrint} />
     </li>
   );
+}
+
+/** For which site, by whom and under which number of the organization; nothing for a personal order. */
+function Behalf({ order: { siteName, buyerName, poNo } }: { order: OrderSummary }) {
+  const parts = [siteName, buyerName, poNo === null ? null : `발주 번호 ${poNo}`].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <p className="figures text-sm text-ink-soft">{parts.join(' · ')}</p>;
 }
 
 /** Lines that a row shows; the page of the order has all. */

@@ -8,7 +8,7 @@ import {
   formatWon,
   now,
 } from '@store/domain';
-import { useSession } from '@store/openapi/session';
+import { useSession, type Session } from '@store/openapi/session';
 import { addressLine } from '../../../shared/address/address-values';
 import { useCompany } from '../../../shared/api/company';
 import { PRICE_SOURCE_LABEL } from '../../../shared/order-lines/own-prices';
@@ -42,10 +42,15 @@ export function OrderSheet({ order }: { order: Order }) {
   );
 }
 
+/** Who bought: for an organization its own person, else the reader. */
+function buyerOf({ buyerName }: Order, session: Session): string {
+  const user = session.status === 'signedIn' ? session.user : null;
+  return buyerName ?? [user?.company, user?.name].filter(Boolean).join(' · ');
+}
+
 function Parties({ order }: { order: Order }) {
   const session = useSession();
   const company = useCompany();
-  const user = session.status === 'signedIn' ? session.user : null;
   const { shipTo } = order;
   const phone = shipTo.receiverPhone === null ? '' : ` (${formatPhone(shipTo.receiverPhone)})`;
   return (
@@ -53,10 +58,11 @@ function Parties({ order }: { order: Order }) {
       <tbody>
         <tr>
           <th>주문자</th>
-          <td>{[user?.company, user?.name].filter(Boolean).join(' · ')}</td>
+          <td>{buyerOf(order, session)}</td>
           <th>공급자</th>
           <td>{company !== null && `${company.name} (대표 ${company.representative})`}</td>
         </tr>
+        <BehalfRow order={order} />
         <tr>
           <th>수령인</th>
           <td>
@@ -84,6 +90,19 @@ function Parties({ order }: { order: Order }) {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** What the organization knows the order by; nothing for a personal one. */
+function BehalfRow({ order: { organizationId, siteName, poNo, costCentre } }: { order: Order }) {
+  if (organizationId === null) return null;
+  return (
+    <tr>
+      <th>지점</th>
+      <td>{siteName}</td>
+      <th>발주 번호</th>
+      <td>{[poNo, costCentre].filter(Boolean).join(' · ') || '—'}</td>
+    </tr>
   );
 }
 

@@ -1,15 +1,24 @@
 import {
   CUSTOMER_ORDER_STATUSES,
+  hasOrganizationRight,
   isKstDay,
   isOrderPeriod,
   type CustomerOrderStatus,
   type OrderPeriod,
+  type OrdersVisible,
 } from '@store/domain';
-import type { OrderFilter } from '../../../shared/api/orders';
+import type { MyOrganizationDto } from '@store/openapi';
+import type { OrderFilter, OrderScope } from '../../../shared/api/orders';
 import { ORDER_STATES } from '../../../shared/lib/order-states';
 import { addressWord } from '../../../shared/lib/address-word';
 
+type Standing = MyOrganizationDto['me'];
+
 export interface OrderFilterParams {
+  /** Whose orders. */
+  scope: OrderScope;
+  /** Id of a site of the organization; null = all. */
+  site: number | null;
   /** `range`: from one day to another. */
   period: OrderPeriod | 'range';
   /** First and last day of the range, yyyy-MM-dd; null = open. */
@@ -30,7 +39,10 @@ export function readOrderFilter(search: URLSearchParams): OrderFilterParams {
     const day = search.get(name);
     return isRange && day !== null && isKstDay(day) ? day : null;
   };
+  const site = Number(search.get('site'));
   return {
+    scope: ORDER_SCOPES.find(({ scope }) => scope === search.get('scope'))?.scope ?? 'own',
+    site: Number.isSafeInteger(site) && site > 0 ? site : null,
     period: isRange ? 'range' : isOrderPeriod(period) ? period : 'all',
     from: dayOf('from'),
     to: dayOf('to'),
@@ -47,8 +59,25 @@ export const toRequest = ({ period, ...filter }: OrderFilterParams): Omit<OrderF
 });
 
 /** Whether the list leaves anything out. */
-export const isNarrowed = ({ period, q, status }: OrderFilterParams): boolean =>
-  q !== null || status !== null || period !== 'all';
+export const isNarrowed = ({ period, q, status, site }: OrderFilterParams): boolean =>
+  q !== null || status !== null || site !== null || period !== 'all';
+
+/** Whose orders there are to choose from, in order. */
+export const ORDER_SCOPES: readonly { scope: OrderScope; label: string }[] = [
+  { scope: 'own', label: '내 주문' },
+  { scope: 'site', label: '담당 지점' },
+  { scope: 'organization', label: '회사 전체' },
+];
+
+/**
+ * The scopes that show a member more than the narrower ones: by the roles, and for buyers by what the organization lets
+ * them see. Only 내 주문 means no choice.
+ */
+export function scopesOf({ roles, siteIds }: Standing, ordersVisible: OrdersVisible): readonly OrderScope[] {
+  if (hasOrganizationRight(roles, 'seeAll'))
+    return siteIds === null ? ['own', 'organization'] : ['own', 'site', 'organization'];
+  return ordersVisible === 'site' ? ['own', 'site'] : ['own'];
+}
 
 /** The periods to choose from; older addresses may have others. */
 export const PERIOD_CHOICES: readonly { period: OrderFilterParams['period']; label: string }[] = [

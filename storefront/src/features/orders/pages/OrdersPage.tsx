@@ -10,6 +10,7 @@ import { ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { OrderFilters } from '../components/OrderFilters';
 import { OrderList } from '../components/OrderList';
+import { OrderScopes } from '../components/OrderScopes';
 import { isNarrowed, readOrderFilter, toRequest, type OrderFilterParams } from '../lib/order-filter';
 import { PAGE_NAMES } from '../../../shared/page-names';
 
@@ -28,6 +29,7 @@ export function Component() {
           빠른 주문
         </ButtonLink>
       </PageTitle>
+      <OrderScopes filter={filter} />
       <OrderFilters filter={filter} counts={orders.data?.meta.counts ?? {}} />
       <div className="mt-4">
         {orders.isPending && <OrdersSkeleton />}
@@ -51,7 +53,7 @@ function NoOrders({ filter }: { filter: OrderFilterParams }) {
   if (isNarrowed(filter)) {
     return (
       <EmptyState title="조건에 맞는 주문이 없습니다.">
-        <ButtonLink to={paths.orders()}>전체 주문 보기</ButtonLink>
+        <ButtonLink to={paths.orders({ scope: filter.scope })}>전체 주문 보기</ButtonLink>
       </EmptyState>
     );
   }
