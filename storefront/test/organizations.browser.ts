@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { isBusinessNumber } from '@store/domain';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
-import { asAdmin, callAs, logInByCall, memberWithTokens, openAs, type Tokens } from './member-support';
+import { asAdmin, callAs, memberWithTokens, openAs, type Tokens } from './member-support';
 import { expectSound, memberMenu, visitor, type NewMember } from './support';
 
 let made = 0;
