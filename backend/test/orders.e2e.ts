@@ -80,6 +80,7 @@ describe('GET /orders', () => {
           poNo: null,
           costCentre: null,
           buyerName: null,
+          access: null,
         },
       ],
       meta: {

@@ -98,6 +98,7 @@ const PERSONAL = {
   poNo: null,
   costCentre: null,
   buyerName: null,
+  access: null,
 };
 
 describe('prepare of an organization’s member', () => {

@@ -93,6 +93,14 @@ export const ORDERS_VISIBLE_LABELS: Readonly<Record<OrdersVisible, string>> = {
 export const ORDER_SCOPES = ['own', 'site', 'organization'] as const;
 export type OrderScope = (typeof ORDER_SCOPES)[number];
 
+/** Whose statements and tax documents a list shows: of the own orders, or of the whole organization; never more than one may read. */
+export const PAPER_SCOPES = ['own', 'organization'] as const;
+export type PaperScope = (typeof PAPER_SCOPES)[number];
+
+/** What a member may do with an order of the organization: all, read it with its papers, only read it. */
+export const ORDER_ACCESS = ['own', 'papers', 'read'] as const;
+export type OrderAccess = (typeof ORDER_ACCESS)[number];
+
 /** When a purchase needs an approval: where a rule or limit says so, or always. */
 export const APPROVAL_MODES = ['rules', 'always'] as const;
 export type ApprovalMode = (typeof APPROVAL_MODES)[number];

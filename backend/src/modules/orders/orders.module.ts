@@ -2,6 +2,8 @@ import { MembersModule } from '../members/members.module.js';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { Module } from '@nestjs/common';
 import { NoticesModule } from '../notices/notices.module.js';
+import { OrganizationsModule } from '../organizations/organizations.module.js';
+import { OrderBuyersService } from './order-buyers.service.js';
 import { AdminOrdersService } from './admin-orders.service.js';
 import { OrderCreationService } from './order-creation.service.js';
 import { OrderLookupService } from './order-lookup.service.js';
@@ -15,13 +17,14 @@ import { OrderDataRepository } from './repository/order-data.repository.js';
 import { OrdersRepository } from './repository/orders.repository.js';
 
 @Module({
-  imports: [MembersModule, NoticesModule, ThrottleModule],
+  imports: [MembersModule, OrganizationsModule, NoticesModule, ThrottleModule],
   controllers: [TrackingController],
   providers: [
     OrdersRepository,
     OrderDataRepository,
     OrderErasureRepository,
     OrderErasureService,
+    OrderBuyersService,
     OrderCreationService,
     OrderProgressService,
     OrderLookupService,
@@ -31,6 +34,7 @@ import { OrdersRepository } from './repository/orders.repository.js';
   ],
   exports: [
     OrderErasureService,
+    OrderBuyersService,
     OrderCreationService,
     OrderProgressService,
     OrderLookupService,

@@ -1,13 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { hasOrganizationRight, ORGANIZATION_LIMITS } from '@store/domain';
+import { hasOrganizationRight, ORGANIZATION_LIMITS, type TaxBuyer } from '@store/domain';
 import { PrivateLinksService } from '../private-links/private-links.service.js';
 import type { OwnMembership } from './membership.columns.js';
 import { OrganizationErasureRepository } from './organization-erasure.repository.js';
 import { MembershipsRepository } from './memberships.repository.js';
-import { noOrganization, notAdmin } from './organizations.errors.js';
+import { OrganizationsRepository } from './organizations.repository.js';
+import { noOrganization, notAdmin, organizationNotFound } from './organizations.errors.js';
 
 export type { OwnMembership };
+
+/** A buyer without the person to ask. */
+export type OrganizationTaxBuyer = Omit<TaxBuyer, 'contactName' | 'contactPhone'>;
 
 /** Where a member belongs. Rights are read with each call: one that was taken away is gone at once. */
 @Injectable()
@@ -15,6 +19,7 @@ export class OrganizationsService {
   constructor(
     private readonly em: EntityManager,
     private readonly memberships: MembershipsRepository,
+    private readonly rows: OrganizationsRepository,
     private readonly erasure: OrganizationErasureRepository,
     private readonly links: PrivateLinksService,
   ) {}
@@ -36,6 +41,23 @@ export class OrganizationsService {
     const membership = await this.own(memberId, em);
     if (!hasOrganizationRight(membership.roles, 'manage')) throw notAdmin();
     return membership;
+  }
+
+  /** What tax documents of an organization's orders say of the buyer; '' for unknown values. One statement. */
+  async taxBuyer(em: EntityManager, organizationId: number): Promise<OrganizationTaxBuyer> {
+    const found = await this.rows.find(em, organizationId);
+    if (found === undefined) throw organizationNotFound();
+    const text = (value: string | null): string => value ?? '';
+    return {
+      businessNumber: found.bizRegNo,
+      branchNumber: text(found.branchNo),
+      name: found.name,
+      representative: text(found.representativeName),
+      address: text(found.address),
+      businessType: text(found.businessType),
+      businessItem: text(found.businessItem),
+      email: text(found.taxInvoiceEmail),
+    };
   }
 
   /**

@@ -13,6 +13,7 @@ import {
   CreateCorrectionDto,
   EvidencePageDto,
   EvidenceQueryDto,
+  PaperScopeDto,
   OrderEvidenceDto,
   TaxDocumentDetailDto,
 } from './dto/evidence.dto.js';
@@ -92,7 +93,7 @@ export class MyEvidenceController {
   @ApiEnvelope(OrderEvidenceDto)
   @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
   async getOrderEvidence(@CurrentActor() actor: Actor, @Param('id') key: string): Promise<OrderEvidenceDto> {
-    return this.reads.ofOrder(await this.reads.ownOrderId(actor.id, key), false);
+    return this.reads.ofReadableOrder(actor.id, key);
   }
 
   @Put('orders/:id/evidence')
@@ -153,9 +154,10 @@ export class MyEvidenceController {
   async getEvidenceArchive(
     @CurrentActor() actor: Actor,
     @Param('month') month: string,
+    @Query() { scope = 'own' }: PaperScopeDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const archive = await this.pdfs.archive(actor.id, month);
+    const archive = await this.pdfs.archive({ memberId: actor.id, scope }, month);
     await sendExport(reply, { ...archive, type: 'application/zip' });
   }
 
@@ -179,8 +181,9 @@ export class MyEvidenceController {
   async getMonthStatement(
     @CurrentActor() actor: Actor,
     @Param('month') month: string,
+    @Query() { scope = 'own' }: PaperScopeDto,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.pdfs.ofMonth(actor.id, month));
+    await sendPdf(reply, await this.pdfs.ofMonth({ memberId: actor.id, scope }, month));
   }
 }

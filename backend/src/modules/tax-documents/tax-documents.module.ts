@@ -33,6 +33,7 @@ import { EvidenceListsRepository } from './report/evidence-lists.repository.js';
 import { EvidenceRunsRepository } from './report/evidence-runs.repository.js';
 import { EvidenceErasureRepository } from './report/evidence-erasure.repository.js';
 import { HometaxFilesRepository } from './report/hometax/hometax-files.repository.js';
+import { MemberDocumentsRepository } from './issue/member-documents.repository.js';
 import { TaxDocumentsRepository } from './issue/tax-documents.repository.js';
 import { EvidenceRetentionService } from './report/evidence-retention.service.js';
 
@@ -76,6 +77,7 @@ import { EvidenceRetentionService } from './report/evidence-retention.service.js
     IssuerStateService,
     OperatorDocumentsService,
     PlanningService,
+    MemberDocumentsRepository,
     TaxDocumentsRepository,
   ],
   exports: [

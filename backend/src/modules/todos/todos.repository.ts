@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kstDate, TODO_KINDS, type EstimateStatus } from '@store/domain';
 import { sql } from 'kysely';
+import { isOwnOrder } from '../orders/repository/order-rights.filter.js';
 import { databaseOf } from '../../platform/db/database.js';
 import { day, int, nullable, oneOf, readRows, rowOf, text } from '../../platform/db/rows.js';
 import { lastAuthor, paying, statusOn } from '../estimates/repository/estimates.filter.js';
@@ -34,11 +35,12 @@ export class TodosRepository {
         select 'deposit' as kind, o.id, null::int as "siteId", o.order_name as title, o.order_no as number,
           ((a.payment -> 'virtualAccount' ->> 'dueDate')::timestamptz at time zone 'Asia/Seoul')::date as "dueOn"
         from orders o join payment_attempts a on a.order_id = o.id and a.state = 'WAITING_FOR_DEPOSIT'
-        where o.member_id = ${memberId} and o.status = 'NEW' and o.placed_at is not null
+        where ${isOwnOrder(memberId)} and o.status = 'NEW' and o.placed_at is not null
         union all
         select case j.state when 'WAITING' then 'file' else 'proof' end, j.id, null, j.title, j.no, j.approve_by
         from print_jobs j
         where j.member_id = ${memberId} and j.state in ('WAITING', 'PROOF_SENT') and j.held_reason is null
+          and exists (select 1 from orders o where o.id = j.order_id and ${isOwnOrder(memberId)})
         union all
         select case e.status when 'ACCEPTED' then 'estimatePayment' else 'estimate' end, e.id, null, e.title, e.number,
           e.valid_until

@@ -75,7 +75,7 @@ const memberInCareOf = ({ role, id }: Actor, memberId: RawBuilder<unknown>): Raw
 export class ConsoleSearchRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** By their own text, or as one of the last orders of a person who is found. */
+  /** By their own text, by the buyer's own number, or as one of the last orders of a person who is found. */
   orders(actor: Actor, q: string) {
     const { contains, rank } = soughtBy(actor, q);
     return readRows(
@@ -84,6 +84,9 @@ export class ConsoleSearchRepository {
       sql`with found as (
           (select id from orders where placed_at is not null and (${sql.raw(ORDER_SEARCH)}) ${contains}
             and ${memberInCareOf(actor, sql`orders.member_id`)} order by id desc limit ${COMPARED})
+          union
+          (select id from orders where placed_at is not null and po_no = ${q.trim()}
+            and ${memberInCareOf(actor, sql`orders.member_id`)} order by id desc limit ${BEST})
           union
           (select theirs.id from (
               select id from members where (${sql.raw(MEMBER_SEARCH)}) ${contains}

@@ -24,6 +24,16 @@ const ORDER: readonly SheetColumn[] = [
   column('memberName', '주문자', sql`m.name`, { width: 11 }),
 ];
 
+/** For whom it was bought; empty for personal purchases. */
+const BEHALF: readonly SheetColumn[] = [
+  column('organization', '거래처', sql`(select g.name from organizations g where g.id = o.organization_id)`, {
+    width: 20,
+  }),
+  column('site', '지점', sql`(select s.name from sites s where s.id = o.site_id)`, { width: 20 }),
+  column('poNo', '발주번호', sql`o.po_no`, { width: 18 }),
+  column('costCentre', '비용부서', sql`o.cost_centre`, { width: 14 }),
+];
+
 const DELIVERY: readonly SheetColumn[] = [
   column('receiverName', '수령인', sql`o.ship_to->>'receiverName'`, { width: 11 }),
   column('receiverPhone', '수령인 전화', sql`o.ship_to->>'receiverPhone'`, { width: 15 }),
@@ -62,6 +72,7 @@ const ORDERS: readonly SheetColumn[] = [
     { kind: 'won', width: 12 },
   ),
   ...DELIVERY,
+  ...BEHALF,
 ];
 
 /** To be filled in: the file can be uploaded as a list of waybills, and changes nothing as it is. */
@@ -77,6 +88,7 @@ const LINES: readonly SheetColumn[] = [
   column('unitPrice', '단가', sql`l.unit_price`, { kind: 'won', width: 11 }),
   column('subtotal', '금액', sql`l.subtotal`, { kind: 'won', width: 13 }),
   ...DELIVERY,
+  ...BEHALF,
 ];
 
 const definitionOf = (filter: OrderFilter): ExportDefinition => ({

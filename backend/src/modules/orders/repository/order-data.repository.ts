@@ -14,6 +14,7 @@ import { prepared } from '../../../platform/db/prepared.js';
 import type { DB } from '../../../platform/db/tables.js';
 import type { OrderData } from '../order-notice-texts.js';
 import { anyInt } from '../../../platform/db/any-of.js';
+import { isOwnOrder, maySeeOrderPapers } from './order-rights.filter.js';
 
 const fields = expressionBuilder<DB, never>();
 
@@ -102,17 +103,21 @@ export const DATA_COLUMNS = [
 /** What other modules read of an order; `em` is the caller's transaction or read. */
 @Injectable()
 export class OrderDataRepository {
-  /** Id of the member's own order of this key. */
-  async findOwnId(em: EntityManager, memberId: number, key: string): Promise<number | undefined> {
+  /** The order of this key, if the member may change it; with `papers`, if the member may read its papers. */
+  async findFor(
+    em: EntityManager,
+    memberId: number,
+    key: string,
+    right: 'change' | 'papers',
+  ): Promise<{ id: number; memberId: number } | undefined> {
     const named = orderKey(key);
     if (named === null) return undefined;
-    const row = await databaseOf(em)
+    return databaseOf(em)
       .selectFrom('orders as o')
-      .select('o.id')
-      .where('o.member_id', '=', memberId)
+      .select(['o.id', 'o.member_id as memberId'])
+      .where(right === 'change' ? isOwnOrder(memberId) : maySeeOrderPapers(memberId))
       .where('id' in named ? ORDER_BY_KEY.id(named.id) : ORDER_BY_KEY.code(named.code))
       .executeTakeFirst();
-    return row?.id;
   }
 
   /** Lines that an estimate agreed outside the catalogue are left out. */

@@ -1,4 +1,4 @@
-import type { OrderScope } from '@store/domain';
+import type { OrderAccess, OrderScope } from '@store/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
   LIVE_MEMBERSHIPS,
@@ -19,14 +19,38 @@ export const isOwnOrder = (memberId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`(o.member_id = ${memberOf(memberId)} and (o.organization_id is null
     or ${mayInOrganization(memberOf(memberId), { organization: ORGANIZATION })}))`;
 
-/** The order of somebody else in the organization that the member may see. One that was only prepared is nobody else's. */
+/** An order of the organization that is to be seen by others than its buyer. One that was only prepared is not. */
+const isPlacedForOthers = sql`o.placed_at is not null and o.organization_id is not null`;
+
+/** The order of somebody else in the organization that the member may see. */
 const isShownOrder = (memberId: number): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(o.placed_at is not null and o.organization_id is not null
+  sql<SqlBool>`(${isPlacedForOthers}
     and ${maySeeOfOthers(memberOf(memberId), { organization: ORGANIZATION, site: SITE })})`;
 
-/** Condition on `orders o`: the member may read it, with its documents. */
+/** Condition on `orders o`: the member may read it. */
 export const maySeeOrder = (memberId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${isOwnOrder(memberId)} or ${isShownOrder(memberId)})`;
+
+/**
+ * Condition on `orders o`: the member may read its statement, receipts and tax documents. A colleague who only sees the
+ * orders of the site may not.
+ */
+export const maySeeOrderPapers = (memberId: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isOwnOrder(memberId)} or (${isPlacedForOthers}
+    and ${mayInOrganization(memberOf(memberId), { organization: ORGANIZATION, site: SITE }, 'seeAll')}))`;
+
+/**
+ * Column on `orders o`: what the member may do with an order that the member sees, null for a personal one. `own`: all that a
+ * buyer may; `papers`: read it with its papers; `read`: only read it.
+ */
+export const orderAccess = (memberId: number): RawBuilder<OrderAccess | null> =>
+  sql<OrderAccess | null>`case when o.organization_id is null then null
+    when o.member_id = ${memberOf(memberId)} then 'own'
+    when ${maySeeOrderPapers(memberId)} then 'papers' else 'read' end`;
+
+/** Condition on `orders o`: one of the organization that the member belongs to, found by its index. */
+export const isOfOwnOrganization = (memberId: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`o.organization_id = ${organizationOf(memberId)}`;
 
 /** The organization that the member belongs to. Read once a statement, so that its orders are found by their index. */
 const organizationOf = (memberId: number): RawBuilder<unknown> =>
@@ -35,7 +59,7 @@ const organizationOf = (memberId: number): RawBuilder<unknown> =>
 /** Condition on `orders o`: what a list of the scope shows the member, never more than `maySeeOrder`. */
 export const inOrderScope = (memberId: number, scope: OrderScope): RawBuilder<SqlBool> => {
   if (scope === 'own') return isOwnOrder(memberId);
-  const organization = sql`o.organization_id = ${organizationOf(memberId)}`;
+  const organization = isOfOwnOrganization(memberId);
   const seen = sql`(o.member_id = ${memberOf(memberId)} or ${isShownOrder(memberId)})`;
   if (scope === 'organization') return sql<SqlBool>`(${organization} and ${seen})`;
   const sites = mayInOrganization(memberOf(memberId), { organization: ORGANIZATION, site: SITE });

@@ -17,11 +17,12 @@ import {
 } from '../../../platform/db/rows.js';
 import type { Actor } from '../../../platform/http/access.js';
 import { ORDER_BY_KEY, orderKey } from '../repository/order-data.repository.js';
+import { isOwnOrder, maySeeOrder } from '../repository/order-rights.filter.js';
 import { isPlaced } from '../repository/placed-orders.filter.js';
 import { ORDER_AUTHORS, type OrderAuthor } from './dto/order-thread.dto.js';
 import { isOrderInCareOf } from './order-thread.filter.js';
 
-/** Which placed order, and whose: the member's own, or one that staff look after. */
+/** Which placed order, and whose: one that the member sees, or one that staff look after. */
 export interface OrderThreadRef {
   /** Id, order number or payment order id. */
   key: string;
@@ -67,16 +68,16 @@ const messages = sql`(select coalesce(json_agg(json_build_object('id', w.id, 'au
 export class OrderThreadRepository {
   /** The thread of the order, without messages before the first; undefined where there is no such order. */
   async find(em: EntityManager, ref: OrderThreadRef): Promise<StoredThread | undefined> {
-    const row = await this.order(em, ref)
+    const row = await this.order(em, ref, maySeeOrder)
       ?.leftJoin('order_threads as t', 't.order_id', 'o.id')
       .select(['o.id as orderId', 't.waiting_since as waitingSince', messages.as('messages')])
       .executeTakeFirst();
     return row && withMessages(row);
   }
 
-  /** The order of the thread; undefined where there is no such order. */
+  /** The order of the thread, to be written into; a member writes about own orders. Undefined where there is no such order. */
   async findOrder(em: EntityManager, ref: OrderThreadRef): Promise<ThreadOrder | undefined> {
-    return this.order(em, ref)
+    return this.order(em, ref, isOwnOrder)
       ?.select(['o.id', 'o.order_no as orderNo', 'o.member_id as memberId'])
       .select(({ selectFrom }) =>
         selectFrom('members as m')
@@ -190,13 +191,13 @@ export class OrderThreadRepository {
   }
 
   /** The placed order that is meant, as a query over `orders o`; undefined for a key that no order can have. */
-  private order(em: EntityManager, { key, of }: OrderThreadRef) {
+  private order(em: EntityManager, { key, of }: OrderThreadRef, right: typeof isOwnOrder) {
     const named = orderKey(key);
     if (named === null) return undefined;
     return databaseOf(em)
       .selectFrom('orders as o')
       .where(isPlaced('o'))
       .where('id' in named ? ORDER_BY_KEY.id(named.id) : ORDER_BY_KEY.code(named.code))
-      .where((eb) => ('memberId' in of ? eb('o.member_id', '=', of.memberId) : isOrderInCareOf(of.careOf)));
+      .where('memberId' in of ? right(of.memberId) : isOrderInCareOf(of.careOf));
   }
 }

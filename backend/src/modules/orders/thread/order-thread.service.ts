@@ -25,7 +25,7 @@ export class OrderThreadService implements OrderErasure {
     private readonly repository: OrderThreadRepository,
   ) {}
 
-  /** The thread of the member's own order. ORDER_NOT_FOUND for others and for one that was not placed. */
+  /** The thread of an order that the member sees. ORDER_NOT_FOUND for others and for one that was not placed. */
   own(memberId: number, key: string): Promise<OrderThreadDto> {
     return this.read({ key, of: { memberId } }, null);
   }

@@ -8,6 +8,7 @@ import {
   toCustomerOrderStatus,
   trackingLink,
   viewOrderPrint,
+  type OrderAccess,
   type OrderEventKind,
   type OrderPrint,
   type OrderStatus,
@@ -24,6 +25,7 @@ import type {
   ShipToDto,
 } from './dto/order.dto.js';
 
+import type { BackOutDto } from '../../refunds/dto/order-money.dto.js';
 import type { OrderBehalfDto } from './dto/order-behalf.dto.js';
 import {
   backOutOf,
@@ -59,6 +61,7 @@ export interface OrderRow extends OrderBehalfDto {
   receiptUrl: string | null;
   estimateId: number | null;
   buyerName: string | null;
+  access: OrderAccess | null;
 }
 
 /** The same with all data of the detail page. */
@@ -106,7 +109,7 @@ export function viewOrder(row: OrderRow): CustomerOrderDto {
     carrier: row.carrier,
     trackingNo: row.trackingNo,
     trackingUrl: trackingLink(row.carrier, row.trackingNo),
-    receiptUrl: row.receiptUrl,
+    receiptUrl: row.access === 'read' ? null : row.receiptUrl,
     estimateId: row.estimateId,
     organizationId: row.organizationId,
     siteId: row.siteId,
@@ -115,6 +118,7 @@ export function viewOrder(row: OrderRow): CustomerOrderDto {
     poNo: row.poNo,
     costCentre: row.costCentre,
     buyerName: row.buyerName,
+    access: row.access,
   };
 }
 
@@ -153,6 +157,11 @@ function viewConsents({ consents, items }: OrderDetailRow): OrderConsentDto[] {
   });
 }
 
+/** Somebody else's order: only its buyer cancels it or claims. */
+const isOthers = ({ access }: OrderRow): boolean => access === 'papers' || access === 'read';
+
+const NO_WAY_OUT: BackOutDto = { cancel: null, refundRequest: false, accountRequired: false };
+
 function viewMoney(
   row: OrderDetailRow,
 ): Pick<
@@ -164,9 +173,9 @@ function viewMoney(
     refundedAmount: row.refundedAmount,
     refunds: row.refunds.map(viewRefund),
     returns,
-    backOut: backOutOf(row, returns),
+    backOut: isOthers(row) ? NO_WAY_OUT : backOutOf(row, returns),
     deposit: viewDeposit(row.deposit),
-    cashReceipt: viewCashReceipt(row.cashReceipt),
+    cashReceipt: row.access === 'read' ? null : viewCashReceipt(row.cashReceipt),
   };
 }
 

@@ -132,7 +132,7 @@ export class EstimateCheckoutService {
     });
     if (ids === null) throw refuse.paymentNotFound();
     await this.prints.create(em, { orderId: ids.id, memberId, lines, consents, now });
-    await this.evidence.note(em, { orderId: ids.id, memberId }, form);
+    await this.evidence.note(em, { orderId: ids.id, memberId, ...behalf }, form);
     await faultPoint('checkout.order-written');
     const reserved = await this.reserve(em, ids.id, lines, expiresAt);
     await this.held.check(em, { id: ids.id, memberId, now }, reserved);

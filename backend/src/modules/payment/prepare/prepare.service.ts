@@ -119,7 +119,7 @@ export class PrepareService {
     if (ids === null) throw refuse.paymentNotFound();
     await this.promotions.reserve(em, { id: ids.id, memberId }, offer.applied);
     await this.prints.create(em, { orderId: ids.id, memberId, lines: orderedLines, consents, now });
-    await this.evidence.note(em, { orderId: ids.id, memberId }, input);
+    await this.evidence.note(em, { orderId: ids.id, memberId, ...behalf }, input);
     await faultPoint('prepare.order-written');
     const reserved = await this.stock.reserve(em, ids.id, counted(lines), expiresAt);
     if (reserved.shortages.length > 0) throw refuse.outOfStock(reserved.shortages);

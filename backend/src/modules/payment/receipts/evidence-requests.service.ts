@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { missingBuyerFields, stripNonDigits, type TaxBuyer } from '@store/domain';
-import { TaxBuyersService } from '../../members/tax-buyers.service.js';
+import { OrderBuyersService } from '../../orders/order-buyers.service.js';
 import type { CashReceiptWishDto } from '../dto/cash-receipt.dto.js';
 import type { EvidenceRequestDto, TaxBuyerDto } from '../dto/evidence-request.dto.js';
 import { evidenceBoth, evidenceFieldsMissing } from '../payment.errors.js';
@@ -12,6 +12,13 @@ import { RequestedReceiptsService } from './requested-receipts.service.js';
 interface RequestForm {
   evidence?: EvidenceRequestDto | null;
   cashReceipt?: CashReceiptWishDto | null;
+}
+
+/** The new order, and who bought it for whom. */
+interface BoughtFor {
+  orderId: number;
+  memberId: number;
+  organizationId: number | null;
 }
 
 /** The buyer as typed: trimmed, the number as digits; EVIDENCE_FIELDS_MISSING where no document can be issued to it. */
@@ -40,16 +47,16 @@ export class EvidenceRequestsService {
   constructor(
     private readonly requests: EvidenceRequestsRepository,
     private readonly receipts: RequestedReceiptsService,
-    private readonly buyers: TaxBuyersService,
+    private readonly buyers: OrderBuyersService,
   ) {}
 
   /**
    * Stores the request with a new order; no statement without a request. A 세금계산서 without a buyer uses the
-   * business profile at the time of the payment, which must be complete now.
+   * business data of the buyer or organization at the time of the payment, which must be complete now.
    */
   async note(
     em: EntityManager,
-    { orderId, memberId }: { orderId: number; memberId: number },
+    { orderId, memberId, organizationId }: BoughtFor,
     { evidence, cashReceipt }: RequestForm,
   ): Promise<void> {
     if (evidence == null) return this.receipts.note(em, orderId, cashReceipt);
@@ -59,7 +66,7 @@ export class EvidenceRequestsService {
     const { kind } = evidence;
     const buyer = kind === 'tax_invoice' && evidence.buyer != null ? typedBuyer(evidence.buyer) : null;
     if (kind === 'tax_invoice' && buyer === null) {
-      const missing = missingBuyerFields((await this.buyers.of(em, memberId)).buyer);
+      const missing = missingBuyerFields((await this.buyers.of(em, { memberId, organizationId })).buyer);
       if (missing.length > 0) throw evidenceFieldsMissing(missing);
     }
     await this.requests.write(em, { orderId, kind, buyer });

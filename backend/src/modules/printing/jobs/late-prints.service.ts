@@ -22,9 +22,9 @@ export class LatePrintsService {
    */
   open(memberId: number, orderId: number, lineId: number): Promise<number> {
     return this.em.transactional(async (em) => {
-      const order = await this.orderJobs.lockOrder(em, orderId);
+      const order = await this.orderJobs.lockOwnOrder(em, orderId, memberId);
       const line = await this.orderJobs.goodsLine(em, orderId, lineId);
-      if (order?.memberId !== memberId || line === undefined) throw printLineNotFound();
+      if (order === undefined || line === undefined) throw printLineNotFound();
       if (line.jobId !== null) return line.jobId;
       const print = impliedPrint(line);
       if (print === null) throw printLineNotFound();

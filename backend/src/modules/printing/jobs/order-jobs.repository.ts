@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PRINT_JOB_STATES, type OrderPrint, type OrderStatus, type PrintJobState } from '@store/domain';
 import { sql } from 'kysely';
+import { isOwnOrder } from '../../orders/repository/order-rights.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import {
@@ -60,21 +61,31 @@ export interface OpenJob {
   state: PrintJobState;
 }
 
+/** An order under its lock, as its jobs need it. */
+interface LockedPrintOrder {
+  status: OrderStatus;
+  printLines: number;
+}
+
+const lockedOrder = (em: EntityManager, orderId: number) =>
+  databaseOf(em)
+    .selectFrom('orders as o')
+    .select('o.print_lines as printLines')
+    .select(({ ref }) => ref('o.status').$castTo<OrderStatus>().as('status'))
+    .where('o.id', '=', orderId)
+    .forUpdate();
+
 /** Statements on all jobs of an order, and for the sweeps; `em` is the caller's transaction. */
 @Injectable()
 export class OrderJobsRepository {
   /** Locks an order for the rest of the transaction, before its jobs (record 5); undefined where there is none. */
-  lockOrder(
-    em: EntityManager,
-    orderId: number,
-  ): Promise<{ status: OrderStatus; memberId: number; printLines: number } | undefined> {
-    return databaseOf(em)
-      .selectFrom('orders as o')
-      .select(['o.member_id as memberId', 'o.print_lines as printLines'])
-      .select(({ ref }) => ref('o.status').$castTo<OrderStatus>().as('status'))
-      .where('o.id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirst();
+  lockOrder(em: EntityManager, orderId: number): Promise<LockedPrintOrder | undefined> {
+    return lockedOrder(em, orderId).executeTakeFirst();
+  }
+
+  /** The same where the member may change the order. */
+  lockOwnOrder(em: EntityManager, orderId: number, memberId: number): Promise<LockedPrintOrder | undefined> {
+    return lockedOrder(em, orderId).where(isOwnOrder(memberId)).executeTakeFirst();
   }
 
   /** A goods line of the order: how it was sold, and its job; undefined where there is none. */

@@ -9,14 +9,16 @@ import {
   type PrintActor,
   type PrintJobState,
 } from '@store/domain';
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { document, int, jsonColumns, readRows, rowOf } from '../../../platform/db/rows.js';
-import type { DB } from '../../../platform/db/tables.js';
-import type { Actor } from '../../../platform/http/access.js';
 import { containing } from '../../../platform/lists/sql.js';
 import { isProofSkipped, isShipped } from './print-jobs.columns.js';
+import { isJobOf, job, type JobsOf } from './print-jobs.filter.js';
+import { isOwnOrder } from '../../orders/repository/order-rights.filter.js';
+
+export type { JobsOf };
 
 /** A job as stored, with its order. */
 export interface StoredJob {
@@ -110,31 +112,6 @@ export interface JobFilter {
 
 const withPrint = jsonColumns(import.meta.filename, { print: document<OrderPrint>() });
 
-type Rows = DB & { j: DB['print_jobs']; o: DB['orders'] };
-const job = expressionBuilder<Rows, 'j' | 'o'>();
-
-/** What staff may see: a manager the jobs of the own customers, an admin all. */
-function inCareOf(actor: Actor): Expression<SqlBool> {
-  if (actor.role === Role.Admin) return job.lit(true);
-  if (actor.role !== Role.Manager) return job.lit(false);
-  return job.exists(
-    job
-      .selectFrom('members as c')
-      .select('c.id')
-      .whereRef('c.id', '=', 'j.member_id')
-      .where('c.manager_id', '=', actor.id),
-  );
-}
-
-/** Whose job it must be. */
-export type JobsOf = { memberId: number } | { staff: Actor } | { jobIds: readonly number[] };
-
-function of(who: JobsOf): Expression<SqlBool> {
-  if ('memberId' in who) return job('j.member_id', '=', who.memberId);
-  // A link, or the store itself.
-  return 'staff' in who ? inCareOf(who.staff) : job('j.id', '=', anyInt(who.jobIds));
-}
-
 const requested = ({ state, q = '' }: JobFilter): Expression<SqlBool> => {
   const text = q.trim();
   const like = containing(text);
@@ -175,13 +152,17 @@ export class PrintJobsRepository {
       .forUpdate()
       .executeTakeFirst();
     if (order === undefined) return undefined;
-    const row = await this.select(em).where('j.id', '=', id).where(of(who)).forUpdate('j').executeTakeFirst();
+    const row = await this.select(em)
+      .where('j.id', '=', id)
+      .where(isJobOf(who))
+      .forUpdate('j')
+      .executeTakeFirst();
     return row === undefined ? undefined : { ...withPrint(row), orderStatus: order.status };
   }
 
   /** One job; undefined where the viewer may see none. */
   async find(em: EntityManager, id: number, who: JobsOf): Promise<StoredJob | undefined> {
-    const row = await this.select(em).where('j.id', '=', id).where(of(who)).executeTakeFirst();
+    const row = await this.select(em).where('j.id', '=', id).where(isJobOf(who)).executeTakeFirst();
     return row === undefined ? undefined : withPrint(row);
   }
 
@@ -192,7 +173,7 @@ export class PrintJobsRepository {
       .innerJoin('orders as o', 'o.id', 'j.order_id')
       .select(sql<number>`count(*)::int`.as('count'))
       .where('j.id', '=', anyInt(ids))
-      .where(of(who))
+      .where(isJobOf(who))
       .executeTakeFirstOrThrow();
     return count;
   }
@@ -212,7 +193,7 @@ export class PrintJobsRepository {
     offset: number,
   ): Promise<StoredJob[]> {
     const rows = await this.select(em)
-      .where(of(who))
+      .where(isJobOf(who))
       .where(requested(filter))
       .orderBy('j.id', 'desc')
       .limit(limit)
@@ -234,7 +215,7 @@ export class PrintJobsRepository {
         ref('j.state').$castTo<PrintJobState>().as('state'),
         sql<number>`count(*)::int`.as('count'),
       ])
-      .where(of(who))
+      .where(isJobOf(who))
       .where(requested({ ...filter, state: undefined }))
       .groupBy('j.state')
       .execute();
@@ -268,7 +249,7 @@ export class PrintJobsRepository {
       ])
       .select(['j.id as jobId', 'j.no as jobNo', 'j.print'])
       .select(({ ref }) => ref('j.state').$castTo<PrintJobState>().as('state'))
-      .where('o.member_id', '=', memberId)
+      .where(isOwnOrder(memberId))
       .where('o.id', '=', orderId)
       .where('l.id', '=', lineId)
       .executeTakeFirst();

@@ -19,7 +19,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { CompanyService } from '../../company/company.service.js';
-import { TaxBuyersService } from '../../members/tax-buyers.service.js';
+import { OrderBuyersService } from '../../orders/order-buyers.service.js';
 import { evidenceFieldsMissing } from '../../payment/payment.errors.js';
 import { typedBuyer } from '../../payment/receipts/evidence-requests.service.js';
 import { ChoicesService, hasLiveReceipt } from '../plan/choices.service.js';
@@ -49,7 +49,7 @@ export class OperatorDocumentsService {
     private readonly audit: AuditService,
     private readonly company: CompanyService,
     private readonly issuer: TaxIssuer,
-    private readonly buyers: TaxBuyersService,
+    private readonly buyers: OrderBuyersService,
     private readonly choosing: ChoicesService,
     private readonly documents: TaxDocumentsRepository,
     private readonly reads: EvidenceReadsService,
@@ -328,7 +328,7 @@ export class OperatorDocumentsService {
       if (order.status === 'CANCELED') throw refuse.unpaid();
       if (order.movements > 0 || hasLiveReceipt(order)) throw refuse.notOffered();
       if ((await this.documents.documented(em, orderId)).total !== 0) throw refuse.locked();
-      const { buyer: own } = await this.buyers.of(em, order.memberId);
+      const { buyer: own } = await this.buyers.of(em, order);
       const buyer = form.buyer === undefined ? own : typedBuyer(form.buyer);
       const missing = missingBuyerFields(buyer);
       if (missing.length > 0) throw evidenceFieldsMissing(missing);

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  PAPER_SCOPES,
+  type PaperScope,
   CASH_RECEIPT_STATES,
   CASH_RECEIPT_TYPES,
   EVIDENCE_KINDS,
@@ -252,6 +254,12 @@ export class EvidencePageDto {
 
 /** Filters of the member's list; `q` looks into numbers of order and document. */
 export class EvidenceQueryDto extends ListQueryDto {
+  /** `own`: of the caller's own orders; `organization`: of all orders whose papers the caller may read there. */
+  @ApiProperty({ required: false, enum: PAPER_SCOPES, default: 'own' })
+  @IsOptional()
+  @IsIn(PAPER_SCOPES)
+  scope?: PaperScope;
+
   /** Empty for all. */
   @ApiProperty({ required: false, enum: ['', ...EVIDENCE_KINDS], example: 'tax_invoice' })
   @IsOptional()
@@ -270,6 +278,15 @@ export class EvidenceQueryDto extends ListQueryDto {
   @IsOptional()
   @Matches(/^(\d{4}-(0[1-9]|1[0-2]))?$/)
   month?: string;
+}
+
+/** Whose documents of a month. */
+export class PaperScopeDto {
+  /** `own`: of the caller's own orders; `organization`: of all orders whose papers the caller may read there. */
+  @ApiProperty({ required: false, enum: PAPER_SCOPES, default: 'own' })
+  @IsOptional()
+  @IsIn(PAPER_SCOPES)
+  scope?: PaperScope;
 }
 
 /** The 현금영수증 of an order. */

@@ -26,7 +26,7 @@ export interface TaxDocumentBody extends TaxAmounts {
   buyer: TaxParty;
   /** 1 to 99. */
   lines: IssuedLine[];
-  /** 비고, at most three; for an amendment by 2, 3 or 4 the first is the original's 작성일자. */
+  /** 비고, at most three; for an amendment by 2, 3 or 4 the first is the original's 작성일자, then the buyer's references. */
   remarks: string[];
   /** Why it amends another one; null for an original. */
   modifyCode: ModifyCode | null;

@@ -9,7 +9,7 @@ import type {
   TaxDocumentStep,
   TaxPurpose,
 } from '@store/domain';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { document, jsonColumns, nullable } from '../../../platform/db/rows.js';
 import type { TaxDocuments } from '../../../platform/db/tables.js';
@@ -27,6 +27,9 @@ export interface StoredDocument extends TaxAmounts {
   writeDate: Day | null;
   dueOn: Day | null;
   purpose: TaxPurpose;
+  /** The buyer's own number of its order, and what it books it on; null for a document of several orders. */
+  poNo: string | null;
+  costCentre: string | null;
   lines: IssuedLine[];
   modifyCode: ModifyCode | null;
   originalId: number | null;
@@ -119,6 +122,11 @@ export interface MoveNote {
 /** The row with its buyer. */
 export const withBuyer = jsonColumns(import.meta.filename, { buyer: nullable(document<TaxBuyer>()) });
 
+/** A column of the only order of the document `d`; a month's document has none. */
+const ofItsOrder = (column: 'po_no' | 'cost_centre') => sql<string | null>`(
+  select ${sql.ref(`o.${column}`)} from tax_document_orders t join orders o on o.id = t.order_id
+  where t.document_id = d.id and d.kind <> 'monthly' order by o.id limit 1)`;
+
 /** Documents with all their columns but lines and body. */
 export const selectDocuments = (em: EntityManager) =>
   databaseOf(em)
@@ -140,6 +148,7 @@ export const selectDocuments = (em: EntityManager) =>
     .select(['d.called_at as calledAt', 'd.next_check_at as nextCheckAt', 'd.failure_code as failureCode'])
     .select(['d.failure_message as failureMessage', 'd.created_by as createdBy', 'd.reason'])
     .select(['d.created_at as createdAt', 'd.version'])
+    .select([ofItsOrder('po_no').as('poNo'), ofItsOrder('cost_centre').as('costCentre')])
     .select((of) => [
       of.ref('d.kind').$castTo<TaxDocumentKind>().as('kind'),
       of.ref('d.state').$castTo<TaxDocumentState>().as('state'),

@@ -4,7 +4,6 @@ import {
   isLiveTaxDocument,
   TAX_DOCUMENT_MOVES,
   TAX_DOCUMENT_STATES,
-  TAX_STATES_ISSUED,
   type LedgerKind,
   type TaxDocumentState,
 } from '@store/domain';
@@ -55,11 +54,6 @@ export class TaxDocumentsRepository {
     return row === undefined ? undefined : stored(row);
   }
 
-  async findByKey(em: EntityManager, key: string): Promise<StoredDocument | undefined> {
-    const row = await select(em).where('d.key', '=', key).executeTakeFirst();
-    return row === undefined ? undefined : stored(row);
-  }
-
   /** Locks the document for the rest of the transaction; its orders are locked before (record 5). */
   async lock(em: EntityManager, id: number): Promise<StoredDocument | undefined> {
     const row = await select(em).where('d.id', '=', id).forUpdate('d').executeTakeFirst();
@@ -102,25 +96,6 @@ export class TaxDocumentsRepository {
         selectFrom('tax_document_orders').select('document_id').where('order_id', '=', orderId),
       )
       .orderBy('d.id')
-      .execute();
-    return rows.map(stored);
-  }
-
-  /** A member's issued documents of a month (`YYYY-MM`, by 작성일자), oldest first. */
-  async issuedOfMonth(
-    em: EntityManager,
-    memberId: number,
-    month: string,
-    limit: number,
-  ): Promise<StoredDocument[]> {
-    const rows = await select(em)
-      .where('d.member_id', '=', memberId)
-      .where('d.state', 'in', TAX_STATES_ISSUED)
-      .where(
-        sql<boolean>`d.write_date >= ${`${month}-01`}::date and d.write_date < ${`${month}-01`}::date + interval '1 month'`,
-      )
-      .orderBy('d.id')
-      .limit(limit)
       .execute();
     return rows.map(stored);
   }

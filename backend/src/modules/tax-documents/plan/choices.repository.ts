@@ -242,7 +242,7 @@ export class ChoicesRepository {
         select distinct o.member_id as id from evidence_choices c
         join orders o on o.id = c.order_id
         join business_profiles p on p.member_id = o.member_id and p.monthly_invoice = 'granted'
-        where c.kind = 'tax_invoice' and c.changed_at < ${to}
+        where o.organization_id is null and c.kind = 'tax_invoice' and c.changed_at < ${to}
           and coalesce(o.shipped_at, o.delivered_at) >= ${from} and coalesce(o.shipped_at, o.delivered_at) < ${to}
           and o.status not in ('NEW', 'CANCELED')
           and ${isUndocumented}
@@ -258,7 +258,7 @@ export class ChoicesRepository {
       IDS,
       sql`
         select o.id from evidence_choices c join orders o on o.id = c.order_id
-        where o.member_id = ${memberId} and c.kind = 'tax_invoice' and c.changed_at < ${to}
+        where o.member_id = ${memberId} and o.organization_id is null and c.kind = 'tax_invoice' and c.changed_at < ${to}
           and coalesce(o.shipped_at, o.delivered_at) >= ${from} and coalesce(o.shipped_at, o.delivered_at) < ${to}
           and o.status not in ('NEW', 'CANCELED')
           and ${isUndocumented}

@@ -23,7 +23,7 @@ import {
   type TaxBuyer,
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
-import { TaxBuyersService, type EvidenceProfile } from '../../members/tax-buyers.service.js';
+import { OrderBuyersService, type EvidenceProfile } from '../../orders/order-buyers.service.js';
 import { paidByRaw } from '../../payment/gateway/toss-payment.rules.js';
 import { evidenceFieldsMissing } from '../../payment/payment.errors.js';
 import { typedBuyer } from '../../payment/receipts/evidence-requests.service.js';
@@ -118,7 +118,7 @@ export class ChoicesService {
     private readonly clock: Clock,
     private readonly choices: ChoicesRepository,
     private readonly documents: TaxDocumentsRepository,
-    private readonly buyers: TaxBuyersService,
+    private readonly buyers: OrderBuyersService,
     private readonly receipts: RequestedReceiptsService,
     private readonly registry: BuyerRegistryService,
   ) {}
@@ -135,7 +135,7 @@ export class ChoicesService {
   async applyLocked(em: EntityManager, orderId: number): Promise<EvidenceOrder | undefined> {
     const order = await this.orders.find(em, orderId);
     if (order === undefined || order.choice !== null || !isPaid(order)) return order;
-    const profile = await this.buyers.of(em, order.memberId);
+    const profile = await this.buyers.of(em, order);
     await this.write(em, order, firstChoice(order, profile));
     return this.orders.find(em, orderId);
   }
@@ -306,7 +306,7 @@ export class ChoicesService {
     order: EvidenceOrder,
   ): Promise<TaxBuyer> {
     if (form.buyer != null) return typedBuyer(form.buyer);
-    const buyer = order.choice?.buyer ?? (await this.buyers.of(em, order.memberId)).buyer;
+    const buyer = order.choice?.buyer ?? (await this.buyers.of(em, order)).buyer;
     const missing = missingBuyerFields(buyer);
     if (missing.length > 0) throw evidenceFieldsMissing(missing);
     return buyer;

@@ -123,9 +123,20 @@ export const supplierOf = (company: CompanyData): TaxParty => ({
   email: company.email,
 });
 
+/** The buyer's references of an order, as texts; none where it gave none. */
+export const referencesOf = ({ poNo, costCentre }: Pick<StoredDocument, 'poNo' | 'costCentre'>): string[] => [
+  ...(poNo === null ? [] : [`발주번호 ${poNo}`]),
+  ...(costCentre === null ? [] : [`비용부서 ${costCentre}`]),
+];
+
 /** The body to send, which never changes from now on. */
 export function bodyOf(
-  { key, purpose, modifyCode }: Pick<StoredDocument, 'key' | 'purpose' | 'modifyCode'>,
+  {
+    key,
+    purpose,
+    modifyCode,
+    ...references
+  }: Pick<StoredDocument, 'key' | 'purpose' | 'modifyCode' | 'poNo' | 'costCentre'>,
   {
     content,
     writeDate,
@@ -152,7 +163,10 @@ export function bodyOf(
     vat,
     total,
     lines,
-    remarks: namesDay && original?.writeDate != null ? [original.writeDate] : [],
+    remarks: [
+      ...(namesDay && original?.writeDate != null ? [original.writeDate] : []),
+      ...referencesOf(references),
+    ],
     modifyCode,
     originalConfirmNumber: original?.ntsConfirmNum ?? null,
   };

@@ -7,10 +7,16 @@ import {
   EVIDENCE_SOURCES,
   ORDER_STATUSES,
   type OrderStatus,
+  type PaperScope,
   type PaidLine,
   type TaxBuyer,
 } from '@store/domain';
 import { sql } from 'kysely';
+import {
+  isOfOwnOrganization,
+  isOwnOrder,
+  maySeeOrderPapers,
+} from '../../orders/repository/order-rights.filter.js';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { preparedStatement } from '../../../platform/db/prepared.js';
@@ -59,6 +65,9 @@ const ORDER = rowOf(import.meta.filename, {
   orderNo: text,
   orderName: text,
   memberId: int,
+  organizationId: nullable(int),
+  poNo: nullable(text),
+  costCentre: nullable(text),
   status: oneOf(ORDER_STATUSES),
   total: won,
   receiptUrl: nullable(text),
@@ -83,6 +92,7 @@ export type StoredReceipt = NonNullable<EvidenceOrder['receipt']>;
 const selectOrders = preparedStatement(
   (_db, { ids }: { ids: readonly number[] }) => sql`
       select o.id, o.order_no as "orderNo", o.order_name as "orderName", o.member_id as "memberId", o.status,
+        o.organization_id as "organizationId", o.po_no as "poNo", o.cost_centre as "costCentre",
         o.total_amount as total, o.receipt_url as "receiptUrl", o.approved_at as "approvedAt",
         o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt",
         coalesce(l.held, 0) as held, l.movements, l.newest, coalesce(a.method, o.payment_method) as method, a.paid,
@@ -149,17 +159,21 @@ export class EvidenceOrdersRepository {
     return (await this.paidLines(em, [id])).get(id) ?? [];
   }
 
-  /** Paid orders of a member whose goods left from `from` to before `to`, oldest first; at most 500. */
+  /** Paid orders of the scope whose goods left from `from` to before `to`, oldest first; at most 500. */
   async suppliedIds(
     em: EntityManager,
-    memberId: number,
+    { memberId, scope }: { memberId: number; scope: PaperScope },
     { from, to }: { from: Date; to: Date },
   ): Promise<number[]> {
+    const inScope =
+      scope === 'own'
+        ? isOwnOrder(memberId)
+        : sql`${isOfOwnOrganization(memberId)} and ${maySeeOrderPapers(memberId)}`;
     const rows = await readRows(
       databaseOf(em),
       ID,
       sql`
-        select o.id from orders o where o.member_id = ${memberId} and o.status not in ('NEW', 'CANCELED')
+        select o.id from orders o where ${inScope} and o.status not in ('NEW', 'CANCELED')
           and coalesce(o.shipped_at, o.delivered_at) >= ${from} and coalesce(o.shipped_at, o.delivered_at) < ${to}
         order by o.id limit ${MONTH_MAX}`,
     );

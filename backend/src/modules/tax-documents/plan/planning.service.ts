@@ -19,7 +19,7 @@ import {
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
-import { TaxBuyersService } from '../../members/tax-buyers.service.js';
+import { OrderBuyersService } from '../../orders/order-buyers.service.js';
 import { CompanyService } from '../../company/company.service.js';
 import { ChoicesService, hasLiveReceipt, voluntaryPayments } from './choices.service.js';
 import { amendmentLine, monthlyContent, singleContent, type DocumentedOrder } from './document-content.js';
@@ -51,7 +51,7 @@ export class PlanningService {
     private readonly choices: ChoicesRepository,
     private readonly choosing: ChoicesService,
     private readonly documents: TaxDocumentsRepository,
-    private readonly buyers: TaxBuyersService,
+    private readonly buyers: OrderBuyersService,
     private readonly company: CompanyService,
   ) {}
 
@@ -119,7 +119,7 @@ export class PlanningService {
 
   /** Whether the document of its month takes the order. */
   private async goesWithMonth(em: EntityManager, order: EvidenceOrder): Promise<boolean> {
-    const { monthlyInvoice } = await this.buyers.of(em, order.memberId);
+    const { monthlyInvoice } = await this.buyers.of(em, order);
     if (monthlyInvoice !== 'granted' || order.choice === null) return false;
     const [chosenOn, today] = [kstDate(order.choice.changedAt), kstDate(this.clock.now())];
     return joinsMonthly(supplyDay(order), chosenOn, today);
@@ -293,7 +293,7 @@ export class PlanningService {
       if (supplied.length === 0) return false;
       const writeDate = monthEnd(`${month}-01`);
       const { orders, ...content } = monthlyContent(supplied.map(withoutLines), dayOfSupply(supplied));
-      const { buyer } = await this.buyers.of(em, memberId);
+      const { buyer } = await this.buyers.of(em, { memberId, organizationId: null });
       const n = await this.documents.nextNumber(em, `M${month.replace('-', '')}-${memberId}`);
       await this.documents.add(em, {
         ...content,

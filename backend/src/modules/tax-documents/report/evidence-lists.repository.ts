@@ -6,6 +6,7 @@ import {
   TAX_STATES_ALIVE,
   TAX_STATES_TO_ISSUE,
   type EvidenceKind,
+  type PaperScope,
   type TaxAmounts,
   type TaxDocumentState,
 } from '@store/domain';
@@ -25,6 +26,12 @@ import {
 import type { Actor } from '../../../platform/http/access.js';
 import { containing } from '../../../platform/lists/sql.js';
 import { matching, doc, type DocumentFilter, inCareOf, type DocumentsOf } from './evidence-lists.filter.js';
+import { isOrganizationDocument, isOwnDocument } from '../issue/document-rights.filter.js';
+import {
+  isOfOwnOrganization,
+  isOwnOrder,
+  maySeeOrderPapers,
+} from '../../orders/repository/order-rights.filter.js';
 import { selectDocuments, withBuyer, type StoredDocument } from '../issue/stored-documents.columns.js';
 
 const ENTRY = rowOf(import.meta.filename, {
@@ -61,6 +68,7 @@ export interface EntryFilter {
   state?: string | undefined;
   month?: string | undefined;
   q?: string | undefined;
+  scope?: PaperScope | undefined;
 }
 
 /** A document as lists show it. */
@@ -158,7 +166,7 @@ export class EvidenceListsRepository {
     return row ?? { states: [], findings: 0, corrections: 0, monthlyAsked: 0 };
   }
 
-  /** A page of a member's evidence of all kinds, newest first. */
+  /** A page of the evidence that a member may read, of all kinds, newest first. */
   entries(
     em: EntityManager,
     memberId: number,
@@ -273,25 +281,31 @@ export class EvidenceListsRepository {
 }
 
 /** All evidence of a member: documents, receipts, card slips. */
-const entriesOf = (memberId: number, { kind = '' }: EntryFilter): RawBuilder<unknown> => sql`
-  with entries as (
+const entriesOf = (memberId: number, { kind = '', scope = 'own' }: EntryFilter): RawBuilder<unknown> => {
+  const isListed =
+    scope === 'own'
+      ? isOwnOrder(memberId)
+      : sql<SqlBool>`(${isOfOwnOrganization(memberId)} and ${maySeeOrderPapers(memberId)})`;
+  const documents = scope === 'own' ? isOwnDocument(memberId) : isOrganizationDocument(memberId);
+  return sql`with entries as (
     select 'tax_invoice' as kind, d.key, case when d.kind <> 'monthly' then f.id end as "orderId",
       coalesce(f.order_no, '') as "orderNo", d.state, coalesce(d.write_date, (d.created_at at time zone 'Asia/Seoul')::date) as day,
       d.created_at as at, d.total, d.modify_code::int as "modifyCode", null as "receiptUrl"
     from tax_documents d left join lateral (
       select o.id, o.order_no from tax_document_orders t join orders o on o.id = t.order_id
       where t.document_id = d.id order by o.id limit 1) f on true
-    where d.member_id = ${memberId} and ${kind} in ('', 'tax_invoice')
+    where ${documents} and ${kind} in ('', 'tax_invoice')
     union all
     select 'cash_receipt', null, o.id, o.order_no, r.state, (coalesce(o.approved_at, r.created_at) at time zone 'Asia/Seoul')::date,
       coalesce(o.approved_at, r.created_at), coalesce(r.amount, o.total_amount), null, r.receipt_url
     from cash_receipts r join orders o on o.id = r.order_id
-    where o.member_id = ${memberId} and o.placed_at is not null and ${kind} in ('', 'cash_receipt')
+    where ${isListed} and o.placed_at is not null and ${kind} in ('', 'cash_receipt')
     union all
     select 'card_slip', null, o.id, o.order_no, case when o.status = 'CANCELED' then 'canceled' else 'issued' end,
       (o.approved_at at time zone 'Asia/Seoul')::date, o.approved_at, o.total_amount, null, o.receipt_url
     from evidence_choices c join orders o on o.id = c.order_id
-    where o.member_id = ${memberId} and c.kind = 'card_slip' and ${kind} in ('', 'card_slip'))`;
+    where ${isListed} and c.kind = 'card_slip' and ${kind} in ('', 'card_slip'))`;
+};
 
 function entryMatches({ state = '', month = '', q = '' }: EntryFilter): RawBuilder<SqlBool> {
   const searched = q.replaceAll('\0', '').trim();

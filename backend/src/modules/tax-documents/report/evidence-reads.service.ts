@@ -1,3 +1,4 @@
+import { MemberDocumentsRepository } from '../issue/member-documents.repository.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
@@ -20,7 +21,7 @@ import {
 import { Clock } from '../../../platform/clock.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
-import { TaxBuyersService } from '../../members/tax-buyers.service.js';
+import { OrderBuyersService } from '../../orders/order-buyers.service.js';
 import { OrderLookupService } from '../../orders/order-lookup.service.js';
 import { choiceDays, firstChoice, isPaid, offerOf } from '../plan/choices.service.js';
 import { toDocument } from './document-view.js';
@@ -55,7 +56,8 @@ export class EvidenceReadsService {
     private readonly choices: ChoicesRepository,
     private readonly lists: EvidenceListsRepository,
     private readonly documents: TaxDocumentsRepository,
-    private readonly buyers: TaxBuyersService,
+    private readonly readables: MemberDocumentsRepository,
+    private readonly buyers: OrderBuyersService,
     private readonly lookup: OrderLookupService,
   ) {}
 
@@ -69,15 +71,17 @@ export class EvidenceReadsService {
     return new Answer({ items: rows.map(toEntry), total: count, sum }, { meta: metaOf(paging, count) });
   }
 
-  /** The own document of this key; TAX_DOC_NOT_FOUND for somebody else's. */
-  async ownDocument(memberId: number, key: string): Promise<StoredDocument> {
-    const document = await this.documents.findByKey(this.em, key);
-    if (document?.memberId !== memberId) throw documentNotFound();
+  /**
+   * The document of this key, if the member may read it; with `own`, only of the own orders. TAX_DOC_NOT_FOUND for any other.
+   */
+  async readable(memberId: number, key: string, right: 'own' | 'read' = 'read'): Promise<StoredDocument> {
+    const document = await this.readables.findByKey(this.em, key, memberId, right);
+    if (document === undefined) throw documentNotFound();
     return document;
   }
 
   async find(memberId: number, key: string): Promise<TaxDocumentDetailDto> {
-    return this.detail(await this.ownDocument(memberId, key));
+    return this.detail(await this.readable(memberId, key));
   }
 
   /** A document with its lines, amendments and corrections. */
@@ -105,13 +109,25 @@ export class EvidenceReadsService {
 
   /** Stores a request for correction of an own document. */
   async requestCorrection(memberId: number, key: string, text: string): Promise<void> {
-    const document = await this.ownDocument(memberId, key);
+    const document = await this.readable(memberId, key, 'own');
     await this.lists.addCorrection(this.em, document.id, memberId, text.trim());
   }
 
-  /** The own order of this key; ORDER_NOT_FOUND for somebody else's. */
+  /** The order of this key whose evidence the member may choose; ORDER_NOT_FOUND for any other. */
   ownOrderId(memberId: number, key: string): Promise<number> {
     return this.lookup.ownId(memberId, key);
+  }
+
+  /** Id of the order of this key whose papers the member may read; ORDER_NOT_FOUND for any other. */
+  async readableOrderId(memberId: number, key: string): Promise<number> {
+    return (await this.lookup.forPapers(memberId, key)).id;
+  }
+
+  /** The evidence of the order of this key; only its buyer has choices. */
+  async ofReadableOrder(memberId: number, key: string): Promise<OrderEvidenceDto> {
+    const { id, isOwn } = await this.lookup.forPapers(memberId, key);
+    const evidence = await this.ofOrder(id, false);
+    return isOwn ? evidence : { ...evidence, choices: [] };
   }
 
   /** The evidence of an order; `isOperator` decides the choices. */
@@ -124,7 +140,7 @@ export class EvidenceReadsService {
     const ids = stored.map(({ id }) => id);
     const today = kstDate(this.clock.now());
     const rows = ids.length === 0 ? [] : await this.lists.documents(em, { ids }, {}, today, ids.length, 0);
-    const profile = await this.buyers.of(em, order.memberId);
+    const profile = await this.buyers.of(em, order);
     const { kinds, why } = this.choosable(order, stored, isOperator);
     const days = choiceDays(order, stored);
     const choice = order.choice ?? nextChoice(order, profile);

@@ -9,10 +9,12 @@ import {
   type PrintConsentKind,
   ORDER_EVENT_KINDS,
   type OrderEventKind,
+  ORDER_ACCESS,
   ORDER_PERIODS,
   ORDER_SCOPES,
   ORDER_STATUS_SPELLINGS,
   PRINT_JOB_STATES,
+  type OrderAccess,
   type OrderPeriod,
   type OrderScope,
   type PrintJobState,
@@ -264,6 +266,13 @@ export class CustomerOrderDto extends OrderBehalfDto {
   /** Who bought it for the organization; null for a personal purchase. */
   @ApiProperty({ type: String, nullable: true, example: null })
   buyerName!: string | null;
+
+  /**
+   * What the caller may do with an order of the organization: `own`: all that a buyer may; `papers`: read it with its statement,
+   * receipts and tax documents; `read`: read it without them. Null for a personal purchase, which is the caller's own.
+   */
+  @ApiProperty({ enum: ORDER_ACCESS, enumName: 'OrderAccess', nullable: true, example: null })
+  access!: OrderAccess | null;
 }
 
 /** A discount's share of one line. */

@@ -32,7 +32,7 @@ import type { DB } from '../../../../platform/db/tables.js';
 import { startOfSeoulDay } from '../../../../platform/db/seoul-day.js';
 import { containing } from '../../../../platform/lists/sql.js';
 import { ORDER_BY_KEY, orderKey } from '../../repository/order-data.repository.js';
-import { inOrderScope, maySeeOrder } from '../../repository/order-rights.filter.js';
+import { inOrderScope, maySeeOrder, orderAccess } from '../../repository/order-rights.filter.js';
 import type { ShipToDto } from '../dto/order.dto.js';
 import type { OrderDetailRow, OrderRow } from '../order-view.js';
 import {
@@ -137,7 +137,7 @@ const BUYER_NAME = sql<string | null>`case when o.organization_id is not null th
   select b.name from members b where b.id = o.member_id) end`;
 
 /** An OrderRow. */
-const rowsOf = (db: Database) =>
+const rowsOf = (db: Database, memberId: number) =>
   db
     .selectFrom('orders as o')
     .select(['o.id', 'o.order_no as orderCode', 'o.order_name as orderName', 'o.status'])
@@ -145,7 +145,7 @@ const rowsOf = (db: Database) =>
     .select(['o.approved_at as approvedAt', 'o.total_amount as totalAmount', 'o.currency'])
     .select('o.estimate_id as estimateId')
     .select(BEHALF)
-    .select(BUYER_NAME.as('buyerName'))
+    .select([BUYER_NAME.as('buyerName'), orderAccess(memberId).as('access')])
     .select(['o.carrier', 'o.tracking_no as trackingNo', 'o.receipt_url as receiptUrl'])
     .select([LINES.as('items'), PRINT_JOBS.as('printJobs'), LATEST_REFUND.as('latestRefund')])
     .$narrowType<{ status: OrderStatus }>();
@@ -194,7 +194,7 @@ const withDetails = jsonColumns(import.meta.filename, {
 
 /** An order that the member may see, under a condition, placed or not, with the state of its money. */
 const detailOf = (db: Database, memberId: number, is: RawBuilder<boolean>) =>
-  rowsOf(db)
+  rowsOf(db, memberId)
     .leftJoinLateral(
       (of) =>
         of
@@ -237,7 +237,7 @@ export class OwnOrdersRepository {
     offset: number,
   ): Promise<OrderRow[]> {
     const { status } = which;
-    const rows = await rowsOf(databaseOf(em))
+    const rows = await rowsOf(databaseOf(em), which.memberId)
       .where(condition(which))
       .$if(status !== null, (query) => query.where('o.status', '=', status))
       .orderBy('o.placed_at', 'desc')

@@ -88,7 +88,8 @@ export class EvidenceChecksRepository {
             or (c.kind = 'none' and c.source = 'profile' and o.total_amount >= 100000)
             or (c.kind = 'tax_invoice' and not c.open and coalesce(o.shipped_at, o.delivered_at) is not null
               and not exists (select 1 from tax_document_orders t where t.order_id = o.id and t.live)
-              and not exists (select 1 from business_profiles p where p.member_id = o.member_id and p.monthly_invoice = 'granted')))
+              and not exists (select 1 from business_profiles p where p.member_id = o.member_id and o.organization_id is null
+                and p.monthly_invoice = 'granted')))
         union all
         select 'ledger-differs', p.order_id, null, null, h.held, p.total, null
         from documented p cross join lateral (

@@ -66,7 +66,7 @@ function fieldsOf(count: number, more: Partial<TaxDocumentPdfData> = {}, sign = 
 
 const order = (orderNo: string, count: number): StatementPdfData['orders'][number] => {
   const { lines, supplied, vat, total } = fieldsOf(count);
-  return { orderNo, day: '2026-11-21', lines, supplied, vat, total };
+  return { orderNo, day: '2026-11-21', poNo: null, costCentre: null, lines, supplied, vat, total };
 };
 
 const pdf = new PdfRenderer();

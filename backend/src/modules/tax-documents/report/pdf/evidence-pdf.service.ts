@@ -7,6 +7,7 @@ import {
   monthEnd,
   supplyDay,
   TAX_DOCUMENT_STATE_LABELS,
+  type PaperScope,
   type TaxBuyer,
 } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../../config/environment.js';
@@ -17,7 +18,7 @@ import type { PdfFile } from '../../../../platform/http/send-pdf.js';
 import { zipStream } from '../../../../platform/http/zip-stream.js';
 import { Slots } from '../../../../platform/slots.js';
 import { CompanyService } from '../../../company/company.service.js';
-import { TaxBuyersService } from '../../../members/tax-buyers.service.js';
+import { OrderBuyersService } from '../../../orders/order-buyers.service.js';
 import { bodyOf, singleContent, supplierOf } from '../../plan/document-content.js';
 import { archiveBusy, documentNotFound, monthEmpty, statementNotReady } from '../../tax-documents.errors.js';
 import { EvidenceReadsService } from '../evidence-reads.service.js';
@@ -25,6 +26,7 @@ import type { TaxDocumentBody } from '../../entities/tax-document-body.js';
 import { EvidencePdfRenderer } from './evidence-pdf-renderer.js';
 import type { StatementOrder } from './statement-pdf.js';
 import type { TaxDocumentCopy } from './tax-document-pdf.js';
+import { MemberDocumentsRepository } from '../../issue/member-documents.repository.js';
 import { EvidenceListsRepository } from '../evidence-lists.repository.js';
 import {
   EvidenceOrdersRepository,
@@ -41,6 +43,12 @@ const ARCHIVE_SIZE = 500;
 const MOST_ARCHIVES = 3;
 const ARCHIVE_MS = 10 * 60_000;
 
+/** Whose documents of a month. */
+export interface PaperReader {
+  memberId: number;
+  scope: PaperScope;
+}
+
 /** 세금계산서 and 거래명세서 as PDF, drawn from stored data each time. */
 @Injectable()
 export class EvidencePdfService {
@@ -54,16 +62,17 @@ export class EvidencePdfService {
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly company: CompanyService,
-    private readonly buyers: TaxBuyersService,
+    private readonly buyers: OrderBuyersService,
     private readonly documents: TaxDocumentsRepository,
+    private readonly readables: MemberDocumentsRepository,
     private readonly lists: EvidenceListsRepository,
     private readonly reads: EvidenceReadsService,
     private readonly renderer: EvidencePdfRenderer,
   ) {}
 
-  /** The buyer's copy of an own document; TAX_DOC_NOT_FOUND for another. */
+  /** The buyer's copy of a document that the member may read; TAX_DOC_NOT_FOUND for another. */
   async own(memberId: number, key: string): Promise<PdfFile> {
-    return this.documentPdf(await this.reads.ownDocument(memberId, key), 'buyer');
+    return this.documentPdf(await this.reads.readable(memberId, key), 'buyer');
   }
 
   /** A copy for staff; TAX_DOC_NOT_FOUND for a document of another manager's customers. */
@@ -79,16 +88,11 @@ export class EvidencePdfService {
    * All documents of an own month, `yyyyMM`: its issued 세금계산서, and its 거래명세서 where goods were shipped. Each is drawn when the
    * ZIP reaches it. EVIDENCE_MONTH_EMPTY where there is none; UNAVAILABLE while too many others read theirs.
    */
-  async archive(memberId: number, month: string): Promise<{ name: string; body: Readable }> {
+  async archive(reader: PaperReader, month: string): Promise<{ name: string; body: Readable }> {
     const [, year = '', number = ''] = MONTH.exec(month) ?? [];
     if (year === '') throw monthEmpty();
-    const documents = await this.documents.issuedOfMonth(
-      this.em,
-      memberId,
-      `${year}-${number}`,
-      ARCHIVE_SIZE,
-    );
-    const statement = await this.ofMonth(memberId, month).catch((error: unknown) => {
+    const documents = await this.readables.issuedOfMonth(this.em, reader, `${year}-${number}`, ARCHIVE_SIZE);
+    const statement = await this.ofMonth(reader, month).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'STATEMENT_NOT_READY') return null;
       throw error;
     });
@@ -125,25 +129,32 @@ export class EvidencePdfService {
 
   /** 거래명세서 of an own order, from its shipping on; STATEMENT_NOT_READY before. */
   async ofOrder(memberId: number, key: string): Promise<PdfFile> {
-    const orderId = await this.reads.ownOrderId(memberId, key);
+    const orderId = await this.reads.readableOrderId(memberId, key);
     const [order] = await this.orders.all(this.em, [orderId]);
     const day = order === undefined ? null : supplyDay(order);
     if (order === undefined || day === null) throw statementNotReady();
-    const buyer = order.choice?.buyer ?? null;
-    return this.statement(memberId, order.orderNo, day.replaceAll('-', '.'), [order], buyer);
+    const buyer = order.choice?.buyer ?? (await this.buyers.of(this.em, order)).buyer;
+    return this.statement(order.orderNo, day.replaceAll('-', '.'), [order], buyer);
   }
 
-  /** 거래명세서 of an own month, `yyyyMM`, by shipping days; STATEMENT_NOT_READY where nothing was shipped. */
-  async ofMonth(memberId: number, month: string): Promise<PdfFile> {
+  /**
+   * 거래명세서 of a month, `yyyyMM`, by shipping days; STATEMENT_NOT_READY where nothing was shipped. It names one buyer: where own
+   * orders of the month are partly personal, those for the organization stand on the organization's statement only.
+   */
+  async ofMonth(reader: PaperReader, month: string): Promise<PdfFile> {
     const [, year = '', number = ''] = MONTH.exec(month) ?? [];
     if (year === '') throw statementNotReady();
     const first = `${year}-${number}-01`;
-    const ids = await this.orders.suppliedIds(this.em, memberId, {
+    const ids = await this.orders.suppliedIds(this.em, reader, {
       from: new Date(`${first}T00:00:00+09:00`),
       to: new Date(`${daysAfter(monthEnd(first), 1)}T00:00:00+09:00`),
     });
-    const orders = await this.orders.all(this.em, ids);
-    return this.statement(memberId, month, `${year}년 ${Number(number)}월`, orders, null);
+    const supplied = await this.orders.all(this.em, ids);
+    const personal = supplied.filter(({ organizationId }) => organizationId === null);
+    const orders = personal.length === 0 ? supplied : personal;
+    const organizationId = orders[0]?.organizationId ?? null;
+    const { buyer } = await this.buyers.of(this.em, { memberId: reader.memberId, organizationId });
+    return this.statement(month, `${year}년 ${Number(number)}월`, orders, buyer);
   }
 
   private async documentPdf(document: StoredDocument, copy: TaxDocumentCopy): Promise<PdfFile> {
@@ -178,11 +189,10 @@ export class EvidencePdfService {
   }
 
   private async statement(
-    memberId: number,
     number: string,
     period: string,
     orders: readonly EvidenceOrder[],
-    chosen: TaxBuyer | null,
+    buyer: TaxBuyer,
   ): Promise<PdfFile> {
     const lines = await this.orders.paidLines(
       this.em,
@@ -194,13 +204,13 @@ export class EvidencePdfService {
       const held = order.movements === 0 ? order.total : order.held;
       if (day === null || held <= 0 || !isPaidStatus(order.status)) return [];
       const content = singleContent({ ...order, held, lines: lines.get(order.id) ?? [] }, day);
-      return [{ ...content, orderNo: order.orderNo, day }];
+      const { orderNo, poNo, costCentre } = order;
+      return [{ ...content, orderNo, day, poNo, costCentre }];
     });
     if (parts.length === 0) throw statementNotReady();
     // The supplier of that time: a later change does not apply to them.
     const suppliedAt = orders.map(({ shippedAt, deliveredAt }) => shippedAt ?? deliveredAt ?? '').toSorted();
     const supplier = await this.company.at(new Date(suppliedAt.at(-1) ?? this.clock.now()));
-    const buyer = chosen ?? (await this.buyers.of(this.em, memberId)).buyer;
     const bytes = await this.renderer.statement({
       number,
       period,

@@ -3,6 +3,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { GRID, INK, label, pdfText } from '../../../../platform/pdf/pdf-style.js';
 import { PDF_FONT } from '../../../../platform/pdf/draw-pdf.js';
 import type { SealPicture } from '../../../../platform/pdf/seal.js';
+import { referencesOf } from '../../plan/document-content.js';
 import type { TaxParty } from '../../entities/tax-document-body.js';
 
 /** An order on a 거래명세서. */
@@ -10,6 +11,9 @@ export interface StatementOrder extends TaxAmounts {
   orderNo: string;
   /** Day on which the goods left, YYYY-MM-DD. */
   day: string;
+  /** The buyer's own number of the order, and what it books it on. */
+  poNo: string | null;
+  costCentre: string | null;
   lines: readonly TaxLine[];
 }
 
@@ -56,6 +60,7 @@ export function statementDefinition(fields: StatementPdfData, seal: SealPicture)
         color: MUTED,
         margin: [0, 0, 0, 12],
       },
+      ...referenceBlock(fields),
       partiesBlock(fields, seal),
       totalBlock(fields),
       linesBlock(fields),
@@ -71,6 +76,13 @@ export function statementDefinition(fields: StatementPdfData, seal: SealPicture)
       margin: [36, 16, 36, 0],
     }),
   };
+}
+
+/** The references of the only order; a month's stand above each order. */
+function referenceBlock({ orders }: StatementPdfData): Content[] {
+  const [order, another] = orders;
+  const text = order === undefined || another !== undefined ? '' : referencesOf(order).join(' · ');
+  return text === '' ? [] : [{ ...pdfText(text), alignment: 'right', margin: [0, 0, 0, 6] }];
 }
 
 function partiesBlock({ supplier, buyer }: StatementPdfData, seal: SealPicture): Content {
@@ -180,8 +192,11 @@ const unitCostText = ({ unitCost, quantity, supplied }: StatementOrder['lines'][
     ? TO_A_HUNDREDTH.format(supplied / quantity)
     : won(unitCost);
 
-const headingOf = ({ orderNo, day }: StatementOrder): TableCell[] => [
-  { text: `주문 ${orderNo} · ${day.replaceAll('-', '.')}`, colSpan: 8, bold: true, fillColor: '#f8fafc' },
+const headingText = (order: StatementOrder): string =>
+  [`주문 ${order.orderNo}`, order.day.replaceAll('-', '.'), ...referencesOf(order)].join(' · ');
+
+const headingOf = (order: StatementOrder): TableCell[] => [
+  { text: headingText(order), colSpan: 8, bold: true, fillColor: '#f8fafc' },
   ...TITLES.slice(1).map((): TableCell => ({})),
 ];
 
