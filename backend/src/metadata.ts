@@ -8,6 +8,11 @@ export default async () => {
         ["./modules/files/dto/admin-document.dto.js"]: await import("./modules/files/dto/admin-document.dto.js"),
         ["./modules/members/dto/own-profile.dto.js"]: await import("./modules/members/dto/own-profile.dto.js"),
         ["./modules/notices/dto/admin/admin-notice.dto.js"]: await import("./modules/notices/dto/admin/admin-notice.dto.js"),
+        ["./modules/organizations/dto/person.dto.js"]: await import("./modules/organizations/dto/person.dto.js"),
+        ["./modules/organizations/dto/invitation.dto.js"]: await import("./modules/organizations/dto/invitation.dto.js"),
+        ["./modules/organizations/dto/site-address.dto.js"]: await import("./modules/organizations/dto/site-address.dto.js"),
+        ["./modules/organizations/dto/organization-site.dto.js"]: await import("./modules/organizations/dto/organization-site.dto.js"),
+        ["./modules/organizations/dto/organization.dto.js"]: await import("./modules/organizations/dto/organization.dto.js"),
         ["./modules/orders/dto/tracking.dto.js"]: await import("./modules/orders/dto/tracking.dto.js"),
         ["./modules/catalog/admin/dto/categories/admin-category.dto.js"]: await import("./modules/catalog/admin/dto/categories/admin-category.dto.js"),
         ["./modules/catalog/admin/dto/products/admin-product.dto.js"]: await import("./modules/catalog/admin/dto/products/admin-product.dto.js"),
@@ -22,11 +27,6 @@ export default async () => {
         ["./modules/printing/artwork/dto/artwork.dto.js"]: await import("./modules/printing/artwork/dto/artwork.dto.js"),
         ["./modules/printing/artwork/dto/admin-artwork.dto.js"]: await import("./modules/printing/artwork/dto/admin-artwork.dto.js"),
         ["./modules/printing/configuration/dto/print-selection.dto.js"]: await import("./modules/printing/configuration/dto/print-selection.dto.js"),
-        ["./modules/organizations/dto/person.dto.js"]: await import("./modules/organizations/dto/person.dto.js"),
-        ["./modules/organizations/dto/invitation.dto.js"]: await import("./modules/organizations/dto/invitation.dto.js"),
-        ["./modules/organizations/dto/site-address.dto.js"]: await import("./modules/organizations/dto/site-address.dto.js"),
-        ["./modules/organizations/dto/organization-site.dto.js"]: await import("./modules/organizations/dto/organization-site.dto.js"),
-        ["./modules/organizations/dto/organization.dto.js"]: await import("./modules/organizations/dto/organization.dto.js"),
         ["./modules/contract-prices/dto/contract-list-input.dto.js"]: await import("./modules/contract-prices/dto/contract-list-input.dto.js"),
         ["./modules/contract-prices/dto/contract-list.dto.js"]: await import("./modules/contract-prices/dto/contract-list.dto.js"),
         ["./modules/pricing/dto/my-price.dto.js"]: await import("./modules/pricing/dto/my-price.dto.js"),
@@ -435,6 +435,137 @@ viewer: { required: false, type: () => String, description: "Id of the staff mem
 ticket: { required: true, type: () => String, nullable: true, description: "Send it with the next upload and when attaching the files; null for members." } },
 "UploadTicketQuery": {
 ticket: { required: false, type: () => String, description: "Ticket of an earlier upload, so that several files share one; absent = a new one.", pattern: "^[A-Za-z0-9_-]{43}$" } } }],
+[import("./modules/organizations/dto/person.dto.js"), {
+"OrganizationPersonDto": {
+memberId: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+email: { required: true, type: () => String, nullable: true },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person works for; null = all." },
+joinedAt: { required: true, type: () => String, description: "UTC." },
+lastLoginAt: { required: true, type: () => String, nullable: true, description: "UTC; null for somebody who never signed in." } },
+"OrganizationPeopleDto": {
+items: { required: true, type: () => [t["./modules/organizations/dto/person.dto.js"].OrganizationPersonDto] },
+total: { required: true, type: () => Number } },
+"StandingDto": {
+roles: { required: true, type: () => [Object], description: "Different roles, at least one; they add up.", enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "Sites of the organization, at least one; null = all, also later ones." } },
+"UpdatePersonDto": {
+roles: { required: false, type: () => [Object], description: "Different roles, at least one; they add up.", enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
+siteIds: { required: false, type: () => [Number], nullable: true, description: "Sites of the organization, at least one; null = all, also later ones." } },
+"JoinRequestDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+email: { required: true, type: () => String, nullable: true },
+createdAt: { required: true, type: () => String, description: "UTC." } },
+"JoinRequestListDto": {
+items: { required: true, type: () => [t["./modules/organizations/dto/person.dto.js"].JoinRequestDto] } } }],
+[import("./modules/organizations/dto/invitation.dto.js"), {
+"CreateInvitationDto": {
+email: { required: false, type: () => String, nullable: true, description: "Where the address is sent; either this or the phone." },
+phone: { required: false, type: () => String, nullable: true, description: "Mobile phone." } },
+"OrganizationInvitationDto": {
+id: { required: true, type: () => Number },
+state: { required: true, description: "`sent` also after `expiresAt`: then it can be sent again.", enum: ["sent", "accepted", "ended"] },
+email: { required: true, type: () => String, nullable: true, description: "Both contacts are null after the end." },
+phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person will work for; null = all." },
+expiresAt: { required: true, type: () => String, description: "UTC." },
+sends: { required: true, type: () => Number, description: "Messages sent, the first included." } },
+"OrganizationInvitationPageDto": {
+items: { required: true, type: () => [t["./modules/organizations/dto/invitation.dto.js"].OrganizationInvitationDto] },
+total: { required: true, type: () => Number } },
+"SentInvitationDto": {
+url: { required: true, type: () => String, description: "The secret address, only here: for the inviter to send by messenger." } },
+"OpenInvitationDto": {
+organizationName: { required: true, type: () => String },
+roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
+expiresAt: { required: true, type: () => String, description: "UTC." } } }],
+[import("./modules/organizations/dto/site-address.dto.js"), {
+"SiteAddressDto": {
+receiverName: { required: true, type: () => String },
+receiverPhone: { required: true, type: () => String, nullable: true, description: "Digits only." },
+postalCode: { required: true, type: () => String, nullable: true },
+address1: { required: true, type: () => String },
+address2: { required: true, type: () => String, nullable: true },
+city: { required: true, type: () => String, nullable: true },
+state: { required: true, type: () => String, nullable: true },
+memo: { required: true, type: () => String, nullable: true, description: "Request to the carrier." } },
+"SaveSiteAddressDto": {
+receiverName: { required: true, type: () => String, description: "Up to 50 characters." },
+address1: { required: true, type: () => String, description: "Up to 200 characters." },
+receiverPhone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits if present." },
+postalCode: { required: false, type: () => String, nullable: true },
+address2: { required: false, type: () => String, nullable: true },
+city: { required: false, type: () => String, nullable: true },
+state: { required: false, type: () => String, nullable: true },
+memo: { required: false, type: () => String, nullable: true, description: "Request to the carrier." } } }],
+[import("./modules/organizations/dto/organization-site.dto.js"), {
+"OrganizationSiteDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+code: { required: true, type: () => String, nullable: true, description: "The organization's own short name for it." },
+address: { required: true, type: () => t["./modules/organizations/dto/site-address.dto.js"].SiteAddressDto, nullable: true },
+isActive: { required: true, type: () => Boolean, description: "False: nobody buys for it any more." } },
+"OrganizationSitesDto": {
+items: { required: true, type: () => [t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto] } },
+"CreateOrganizationSiteDto": {
+name: { required: true, type: () => String, description: "1 to 100 characters." },
+code: { required: false, type: () => String, nullable: true, description: "Unique within the organization." },
+address: { required: true, type: () => t["./modules/organizations/dto/site-address.dto.js"].SaveSiteAddressDto, description: "Where its goods are sent." },
+isActive: { required: false, type: () => Boolean, description: "True where absent." } },
+"UpdateOrganizationSiteDto": {
+name: { required: false, type: () => String, description: "1 to 100 characters." },
+code: { required: false, type: () => String, nullable: true, description: "Unique within the organization; null removes it." },
+address: { required: false, type: () => t["./modules/organizations/dto/site-address.dto.js"].SaveSiteAddressDto, description: "Where its goods are sent." },
+isActive: { required: false, type: () => Boolean } } }],
+[import("./modules/organizations/dto/page-query.dto.js"), {
+"PageQueryDto": {
+page: { required: false, type: () => Number, description: "Page number; `meta.pageBase` of the answer is the number of the first page.", minimum: 0 },
+size: { required: false, type: () => Number, description: "Rows per page; at most 200, larger values are cut.", minimum: 1 } } }],
+[import("./modules/organizations/dto/organization.dto.js"), {
+"OrganizationProfileDto": {
+representativeName: { required: true, type: () => String, nullable: true, description: "\uB300\uD45C\uC790\uBA85." },
+businessType: { required: true, type: () => String, nullable: true, description: "\uC5C5\uD0DC." },
+businessItem: { required: true, type: () => String, nullable: true, description: "\uC885\uBAA9." },
+address: { required: true, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC7A5 \uC18C\uC7AC\uC9C0." },
+taxInvoiceEmail: { required: true, type: () => String, nullable: true, description: "Recipient of electronic tax invoices." } },
+"OrganizationSettingsDto": {
+ordersVisible: { required: true, description: "Whose orders a buyer sees: the own ones, or all of the own sites.", enum: ["own", "site"] },
+approval: { required: true, description: "Whether a purchase needs an approval where a rule or limit says so, or always.", enum: ["rules", "always"] } },
+"OwnStandingDto": {
+roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the caller works for; null = all." } },
+"MyOrganizationDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+bizRegNo: { required: true, type: () => String, description: "Business registration number, ten digits." },
+branchNo: { required: true, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." },
+state: { required: true, enum: ["active", "suspended", "closed", "pending", "refused"] },
+stateReason: { required: true, type: () => String, nullable: true, description: "Why staff suspended it; null otherwise." },
+profile: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationProfileDto },
+settings: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationSettingsDto },
+me: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OwnStandingDto } },
+"SaveOrganizationProfileDto": {
+representativeName: { required: false, type: () => String, nullable: true },
+businessType: { required: false, type: () => String, nullable: true },
+businessItem: { required: false, type: () => String, nullable: true },
+address: { required: false, type: () => String, nullable: true },
+taxInvoiceEmail: { required: false, type: () => String, nullable: true, description: "Recipient of electronic tax invoices." } },
+"CreateOrganizationDto": {
+name: { required: true, type: () => String, description: "1 to 100 characters." },
+bizRegNo: { required: true, type: () => String, description: "The caller's own business registration number; dashes are ignored." },
+branchNo: { required: false, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits; a branch with a number of its own is an organization of its own." },
+profile: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationProfileDto, nullable: true } },
+"SaveOrganizationSettingsDto": {
+ordersVisible: { required: false, enum: ["own", "site"] },
+approval: { required: false, enum: ["rules", "always"] } },
+"UpdateOrganizationDto": {
+name: { required: false, type: () => String, description: "1 to 100 characters." },
+profile: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationProfileDto },
+settings: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationSettingsDto } } }],
 [import("./modules/orders/dto/tracking.dto.js"), {
 "TrackShipmentDto": {
 orderNo: { required: true, type: () => String },
@@ -1047,136 +1178,6 @@ redraw: { required: false, type: () => Boolean, description: "Staff rebuild the 
 placements: { required: true, type: () => [t["./modules/printing/configuration/dto/print-selection.dto.js"].PrintPlacementInputDto] },
 proof: { required: false, nullable: true, description: "`skip`: \uC2DC\uC548 \uC5C6\uC774 \uBC14\uB85C \uC81C\uC791, `show`: \uC2DC\uC548\uC744 \uD655\uC778\uD55C \uB4A4 \uC81C\uC791\uD569\uB2C8\uB2E4; absent or null = as the product's policy says.", enum: ["skip", "show"] },
 needBy: { required: false, type: () => String, nullable: true, description: "When the goods are needed (\uD76C\uB9DD \uB0A9\uAE30\uC77C) in Korea; absent or null = not said." } } }],
-[import("./modules/organizations/dto/person.dto.js"), {
-"OrganizationPersonDto": {
-memberId: { required: true, type: () => Number },
-name: { required: true, type: () => String },
-email: { required: true, type: () => String, nullable: true },
-phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
-roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person works for; null = all." },
-joinedAt: { required: true, type: () => String, description: "UTC." },
-lastLoginAt: { required: true, type: () => String, nullable: true, description: "UTC; null for somebody who never signed in." } },
-"OrganizationPeopleDto": {
-items: { required: true, type: () => [t["./modules/organizations/dto/person.dto.js"].OrganizationPersonDto] },
-total: { required: true, type: () => Number } },
-"StandingDto": {
-roles: { required: true, type: () => [Object], description: "Different roles, at least one; they add up.", enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-siteIds: { required: true, type: () => [Number], nullable: true, description: "Sites of the organization, at least one; null = all, also later ones." } },
-"UpdatePersonDto": {
-roles: { required: false, type: () => [Object], description: "Different roles, at least one; they add up.", enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-siteIds: { required: false, type: () => [Number], nullable: true, description: "Sites of the organization, at least one; null = all, also later ones." } },
-"JoinRequestDto": {
-id: { required: true, type: () => Number },
-name: { required: true, type: () => String },
-email: { required: true, type: () => String, nullable: true },
-createdAt: { required: true, type: () => String, description: "UTC." } },
-"JoinRequestListDto": {
-items: { required: true, type: () => [t["./modules/organizations/dto/person.dto.js"].JoinRequestDto] } } }],
-[import("./modules/organizations/dto/invitation.dto.js"), {
-"CreateInvitationDto": {
-email: { required: false, type: () => String, nullable: true, description: "Where the address is sent; either this or the phone." },
-phone: { required: false, type: () => String, nullable: true, description: "Mobile phone." } },
-"OrganizationInvitationDto": {
-id: { required: true, type: () => Number },
-state: { required: true, description: "`sent` also after `expiresAt`: then it can be sent again.", enum: ["sent", "accepted", "ended"] },
-email: { required: true, type: () => String, nullable: true, description: "Both contacts are null after the end." },
-phone: { required: true, type: () => String, nullable: true, description: "Digits only." },
-roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person will work for; null = all." },
-expiresAt: { required: true, type: () => String, description: "UTC." },
-sends: { required: true, type: () => Number, description: "Messages sent, the first included." } },
-"OrganizationInvitationPageDto": {
-items: { required: true, type: () => [t["./modules/organizations/dto/invitation.dto.js"].OrganizationInvitationDto] },
-total: { required: true, type: () => Number } },
-"SentInvitationDto": {
-url: { required: true, type: () => String, description: "The secret address, only here: for the inviter to send by messenger." } },
-"OpenInvitationDto": {
-organizationName: { required: true, type: () => String },
-roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-expiresAt: { required: true, type: () => String, description: "UTC." } } }],
-[import("./modules/organizations/dto/site-address.dto.js"), {
-"SiteAddressDto": {
-receiverName: { required: true, type: () => String },
-receiverPhone: { required: true, type: () => String, nullable: true, description: "Digits only." },
-postalCode: { required: true, type: () => String, nullable: true },
-address1: { required: true, type: () => String },
-address2: { required: true, type: () => String, nullable: true },
-city: { required: true, type: () => String, nullable: true },
-state: { required: true, type: () => String, nullable: true },
-memo: { required: true, type: () => String, nullable: true, description: "Request to the carrier." } },
-"SaveSiteAddressDto": {
-receiverName: { required: true, type: () => String, description: "Up to 50 characters." },
-address1: { required: true, type: () => String, description: "Up to 200 characters." },
-receiverPhone: { required: false, type: () => String, nullable: true, description: "10 or 11 digits if present." },
-postalCode: { required: false, type: () => String, nullable: true },
-address2: { required: false, type: () => String, nullable: true },
-city: { required: false, type: () => String, nullable: true },
-state: { required: false, type: () => String, nullable: true },
-memo: { required: false, type: () => String, nullable: true, description: "Request to the carrier." } } }],
-[import("./modules/organizations/dto/organization-site.dto.js"), {
-"OrganizationSiteDto": {
-id: { required: true, type: () => Number },
-name: { required: true, type: () => String },
-code: { required: true, type: () => String, nullable: true, description: "The organization's own short name for it." },
-address: { required: true, type: () => t["./modules/organizations/dto/site-address.dto.js"].SiteAddressDto, nullable: true },
-isActive: { required: true, type: () => Boolean, description: "False: nobody buys for it any more." } },
-"OrganizationSitesDto": {
-items: { required: true, type: () => [t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto] } },
-"CreateOrganizationSiteDto": {
-name: { required: true, type: () => String, description: "1 to 100 characters." },
-code: { required: false, type: () => String, nullable: true, description: "Unique within the organization." },
-address: { required: true, type: () => t["./modules/organizations/dto/site-address.dto.js"].SaveSiteAddressDto, description: "Where its goods are sent." },
-isActive: { required: false, type: () => Boolean, description: "True where absent." } },
-"UpdateOrganizationSiteDto": {
-name: { required: false, type: () => String, description: "1 to 100 characters." },
-code: { required: false, type: () => String, nullable: true, description: "Unique within the organization; null removes it." },
-address: { required: false, type: () => t["./modules/organizations/dto/site-address.dto.js"].SaveSiteAddressDto, description: "Where its goods are sent." },
-isActive: { required: false, type: () => Boolean } } }],
-[import("./modules/organizations/dto/page-query.dto.js"), {
-"PageQueryDto": {
-page: { required: false, type: () => Number, description: "Page number; `meta.pageBase` of the answer is the number of the first page.", minimum: 0 },
-size: { required: false, type: () => Number, description: "Rows per page; at most 200, larger values are cut.", minimum: 1 } } }],
-[import("./modules/organizations/dto/organization.dto.js"), {
-"OrganizationProfileDto": {
-representativeName: { required: true, type: () => String, nullable: true, description: "\uB300\uD45C\uC790\uBA85." },
-businessType: { required: true, type: () => String, nullable: true, description: "\uC5C5\uD0DC." },
-businessItem: { required: true, type: () => String, nullable: true, description: "\uC885\uBAA9." },
-address: { required: true, type: () => String, nullable: true, description: "\uC0AC\uC5C5\uC7A5 \uC18C\uC7AC\uC9C0." },
-taxInvoiceEmail: { required: true, type: () => String, nullable: true, description: "Recipient of electronic tax invoices." } },
-"OrganizationSettingsDto": {
-ordersVisible: { required: true, description: "Whose orders a buyer sees: the own ones, or all of the own sites.", enum: ["own", "site"] },
-approval: { required: true, description: "Whether a purchase needs an approval where a rule or limit says so, or always.", enum: ["rules", "always"] } },
-"OwnStandingDto": {
-roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the caller works for; null = all." } },
-"MyOrganizationDto": {
-id: { required: true, type: () => Number },
-name: { required: true, type: () => String },
-bizRegNo: { required: true, type: () => String, description: "Business registration number, ten digits." },
-branchNo: { required: true, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits." },
-state: { required: true, enum: ["active", "suspended", "closed", "pending", "refused"] },
-profile: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationProfileDto },
-settings: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationSettingsDto },
-me: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OwnStandingDto } },
-"SaveOrganizationProfileDto": {
-representativeName: { required: false, type: () => String, nullable: true },
-businessType: { required: false, type: () => String, nullable: true },
-businessItem: { required: false, type: () => String, nullable: true },
-address: { required: false, type: () => String, nullable: true },
-taxInvoiceEmail: { required: false, type: () => String, nullable: true, description: "Recipient of electronic tax invoices." } },
-"CreateOrganizationDto": {
-name: { required: true, type: () => String, description: "1 to 100 characters." },
-bizRegNo: { required: true, type: () => String, description: "The caller's own business registration number; dashes are ignored." },
-branchNo: { required: false, type: () => String, nullable: true, description: "\uC885\uC0AC\uC5C5\uC7A5\uBC88\uD638, four digits; a branch with a number of its own is an organization of its own." },
-profile: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationProfileDto, nullable: true } },
-"SaveOrganizationSettingsDto": {
-ordersVisible: { required: false, enum: ["own", "site"] },
-approval: { required: false, enum: ["rules", "always"] } },
-"UpdateOrganizationDto": {
-name: { required: false, type: () => String, description: "1 to 100 characters." },
-profile: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationProfileDto },
-settings: { required: false, type: () => t["./modules/organizations/dto/organization.dto.js"].SaveOrganizationSettingsDto } } }],
 [import("./modules/threads/dto/thread.dto.js"), {
 "AttachedFilesDto": {
 fileIds: { required: false, type: () => [String], description: "Ids of own uploads (POST /estimates/files or POST /files).", format: "uuid" },
@@ -1191,7 +1192,7 @@ files: { required: true, type: () => [t["./modules/files/dto/file.dto.js"].FileD
 createdAt: { required: true, type: () => String, description: "UTC." } } }],
 [import("./modules/contract-prices/dto/contract-list-input.dto.js"), {
 "ContractListQueryDto": {
-state: { required: false, description: "Empty for all.", enum: ["", "active", "draft", "ended"] },
+state: { required: false, description: "Empty for all.", enum: ["", "active", "ended", "draft"] },
 organizationId: { required: false, type: () => Number, description: "Lists that serve this organization.", minimum: 1 },
 endsWithin: { required: false, type: () => Number, description: "Only active lists whose last day is today or within so many days.", minimum: 0, maximum: 366 },
 sort: { required: false, description: "By name, by first or by last day; newest first without it.", enum: ["recent", "oldest", "nameAsc", "fromAsc", "untilAsc", "nameDesc", "fromDesc", "untilDesc"] } },
@@ -1206,7 +1207,7 @@ name: { required: false, type: () => String, description: "Unique among the list
 validFrom: { required: false, type: () => String, description: "First day in Seoul, inclusive." },
 version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409. Without it the change is applied." } },
 "SetContractListStateDto": {
-state: { required: true, description: "draft \u2192 active \u2192 ended; an ended list stays ended.", enum: ["active", "draft", "ended"] },
+state: { required: true, description: "draft \u2192 active \u2192 ended; an ended list stays ended.", enum: ["active", "ended", "draft"] },
 version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409." } },
 "ContractPriceQueryDto": {},
 "FindContractProductsDto": {
@@ -1240,7 +1241,7 @@ id: { required: true, type: () => Number },
 name: { required: true, type: () => String, description: "Unique among the lists that have not ended." },
 validFrom: { required: true, type: () => String, description: "First day in Seoul, inclusive." },
 validUntil: { required: true, type: () => String, nullable: true, description: "Last day in Seoul, inclusive; null = no end." },
-state: { required: true, enum: ["active", "draft", "ended"] },
+state: { required: true, enum: ["active", "ended", "draft"] },
 stateLabel: { required: true, type: () => String, description: "Korean word of the state." },
 inForce: { required: true, type: () => Boolean, description: "Whether its prices hold today: active, and within its days." },
 couponsAllowed: { required: true, type: () => Boolean, description: "Whether coupons and automatic discounts apply to lines at these prices." },
@@ -1387,7 +1388,7 @@ production: { required: true, type: () => t["./modules/pricing/dto/price-line.dt
 error: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "Why this line cannot be bought; null if it can." } } }],
 [import("./modules/promotions/dto/admin-promotion.dto.js"), {
 "AdminPromotionQueryDto": {
-status: { required: false, description: "Empty for all.", enum: ["", "active", "draft", "ended", "paused"] },
+status: { required: false, description: "Empty for all.", enum: ["", "active", "ended", "draft", "paused"] },
 kind: { required: false, description: "Empty for all.", enum: ["", "coupon", "automatic"] },
 sort: { required: false, description: "By name, by end of the period, or by total discount; newest first without it.", enum: ["recent", "oldest", "nameAsc", "nameDesc", "endsAsc", "totalAsc", "endsDesc", "totalDesc"] } },
 "AdminPromotionRowDto": {
@@ -1414,7 +1415,7 @@ businessOnly: { required: true, type: () => Boolean },
 stackable: { required: true, type: () => Boolean, description: "Two promotions combine in one order only where both are stackable." },
 listed: { required: true, type: () => Boolean, description: "On offer to every member." },
 priority: { required: true, type: () => Number, description: "Higher comes first." },
-status: { required: true, enum: ["active", "draft", "ended", "paused"] },
+status: { required: true, enum: ["active", "ended", "draft", "paused"] },
 statusLabel: { required: true, type: () => String, description: "Korean word of the status." },
 usedCount: { required: true, type: () => Number, description: "Paid orders that used it." },
 reservedCount: { required: true, type: () => Number, description: "Unpaid orders that reserved it; they count against the limits too." },
@@ -1441,7 +1442,7 @@ name: { required: false, type: () => String, description: "Shown to the buyer as
 discountType: { required: false, enum: ["percent", "amount"] },
 version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409. Without it the change is applied." } },
 "SetPromotionStatusDto": {
-status: { required: true, description: "draft \u2192 active \u2194 paused \u2192 ended; an ended promotion stays ended.", enum: ["active", "draft", "ended", "paused"] },
+status: { required: true, description: "draft \u2192 active \u2194 paused \u2192 ended; an ended promotion stays ended.", enum: ["active", "ended", "draft", "paused"] },
 version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409." } },
 "PromotionVersionQueryDto": {
 version: { required: false, type: () => Number, description: "Version of the read; a stale one answers 409.", minimum: 1 } } }],
@@ -2467,9 +2468,12 @@ items: { required: true, type: () => [t["./modules/tax-documents/dto/evidence.dt
 total: { required: true, type: () => Number, description: "Rows that match." },
 sum: { required: true, type: () => Number, description: "Won of all rows that match." } },
 "EvidenceQueryDto": {
+scope: { required: false, description: "`own`: of the caller's own orders; `organization`: of all orders whose papers the caller may read there.", enum: ["own", "organization"] },
 kind: { required: false, description: "Empty for all.", enum: ["", "tax_invoice", "none", "card_slip", "cash_receipt"] },
 state: { required: false, type: () => String, description: "A state of \uC138\uAE08\uACC4\uC0B0\uC11C or \uD604\uAE08\uC601\uC218\uC99D.", maxLength: 12 },
 month: { required: false, type: () => String, description: "Month of the day, `YYYY-MM`.", pattern: "^(\\d{4}-(0[1-9]|1[0-2]))?$" } },
+"PaperScopeDto": {
+scope: { required: false, description: "`own`: of the caller's own orders; `organization`: of all orders whose papers the caller may read there.", enum: ["own", "organization"] } },
 "OrderReceiptDto": {
 type: { required: true, enum: ["\uC18C\uB4DD\uACF5\uC81C", "\uC9C0\uCD9C\uC99D\uBE59"] },
 state: { required: true, enum: ["failed", "requested", "wanted", "canceled"] },
@@ -2693,7 +2697,8 @@ id: { required: true, type: () => Number },
 name: { required: true, type: () => String },
 state: { required: true, enum: ["active", "suspended", "closed", "pending", "refused"] },
 roles: { required: true, type: () => [Object], enum: ["buyer", "approver", "accountant", "admin"], isArray: true },
-siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person works for; null = all." } },
+siteIds: { required: true, type: () => [Number], nullable: true, description: "The sites that the person works for; null = all." },
+hasContractPrices: { required: true, type: () => Boolean, description: "Whether a list with prices for its organization holds today, and the caller may buy at them." } },
 "MeDto": {
 user: { required: true, type: () => t["./modules/auth/dto/profile.dto.js"].ProfileDto },
 organization: { required: true, type: () => t["./modules/auth/dto/profile.dto.js"].OwnOrganizationDto, nullable: true, description: "Where the caller belongs (\uAC70\uB798\uCC98); null without one. Pending and suspended ones buy as the person does." } } }],
@@ -3010,7 +3015,8 @@ trackingNo: { required: true, type: () => String, nullable: true },
 trackingUrl: { required: true, type: () => String, nullable: true, description: "The carrier's tracking page, for a known carrier." },
 receiptUrl: { required: true, type: () => String, nullable: true, description: "The provider's receipt; null before the payment is taken, or if the method has none." },
 estimateId: { required: true, type: () => Number, nullable: true, description: "The ordered estimate; null for an order from the cart." },
-buyerName: { required: true, type: () => String, nullable: true, description: "Who bought it for the organization; null for a personal purchase." } },
+buyerName: { required: true, type: () => String, nullable: true, description: "Who bought it for the organization; null for a personal purchase." },
+access: { required: true, nullable: true, description: "What the caller may do with an order of the organization: `own`: all that a buyer may; `papers`: read it with its statement,\nreceipts and tax documents; `read`: read it without them. Null for a personal purchase, which is the caller's own.", enum: ["own", "papers", "read"] } },
 "DiscountShareDto": {
 lineIndex: { required: true, type: () => Number, description: "Index of the line in `items`, from 0." },
 amount: { required: true, type: () => Number, description: "Won, 1 or more." } },
@@ -3126,7 +3132,7 @@ place: { required: true, description: "Where on the home page it is shown.", enu
 active: { required: true, type: () => Boolean, description: "Switched on; the dates decide when it is on show." },
 startsAt: { required: true, type: () => String, nullable: true, description: "Start of the show, UTC; null = no start." },
 endsAt: { required: true, type: () => String, nullable: true, description: "End of the show (first time not shown), UTC; null = no end." },
-phase: { required: true, description: "Present phase: hidden (switched off), scheduled, live or ended.", enum: ["hidden", "ended", "scheduled", "live"] },
+phase: { required: true, description: "Present phase: hidden (switched off), scheduled, live or ended.", enum: ["ended", "hidden", "scheduled", "live"] },
 updatedAt: { required: true, type: () => String, description: "UTC." },
 version: { required: true, type: () => Number, description: "Increases with every change." } },
 "CreateBannerDto": {
@@ -3272,7 +3278,7 @@ recoveryCodesLeft: { required: true, type: () => Number, description: "Unused re
 "AccessRecordQueryDto": {
 actor: { required: false, type: () => Number, description: "Id of the operator.", minimum: 1, maximum: 2147483647 },
 use: { required: false, description: "The kind of use.", enum: ["download", "read", "reveal", "change"] },
-subject: { required: false, description: "The kind of the handled record.", enum: ["member", "site", "estimate", "order", "artwork", "print", "refund", "organization", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
+subject: { required: false, description: "The kind of the handled record.", enum: ["member", "site", "estimate", "order", "artwork", "organization", "print", "refund", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
 subjectId: { required: false, type: () => Number, description: "Id of the handled record, together with `subject`.", minimum: 1, maximum: 2147483647 },
 flag: { required: false, description: "Only records marked for review: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.", enum: ["download", "night", "many"] },
 from: { required: false, type: () => String, description: "First day in Seoul, yyyy-MM-dd." },
@@ -3285,7 +3291,7 @@ actorName: { required: true, type: () => String },
 actorRole: { required: true, description: "Role at that time: 1 manager, 2 admin.", enum: [0, 1, 2] },
 ip: { required: true, type: () => String, description: "Network address of the caller." },
 use: { required: true, description: "`read`, `reveal` (a masked value was shown), `change`, `download`.", enum: ["download", "read", "reveal", "change"] },
-subject: { required: true, enum: ["member", "site", "estimate", "order", "artwork", "print", "refund", "organization", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
+subject: { required: true, enum: ["member", "site", "estimate", "order", "artwork", "organization", "print", "refund", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
 subjectIds: { required: true, type: () => [Number], description: "Ids of the records, the first 50; empty for a file with a whole list." },
 subjectCount: { required: true, type: () => Number, description: "Number of handled records." },
 call: { required: true, type: () => String, description: "Method and path pattern of the call, without values." },
@@ -4115,11 +4121,11 @@ total: { required: true, type: () => Number, description: "Total of marked produ
 undo: { required: false, type: () => String, description: "Puts a removed mark back by POST /user/wishlist/restore; only in the answer of a removal." } } }],
 [import("./modules/account-closing/dto/account-closing.dto.js"), {
 "ClosingObstacleDto": {
-orderId: { required: true, type: () => Number },
-orderNo: { required: true, type: () => String },
-status: { required: true, enum: ["PENDING", "PAID", "PREPARING", "SHIPPING", "DELIVERED", "CANCELLED"] },
-statusLabel: { required: true, type: () => String, description: "Korean name of the status." },
-reason: { required: true, description: "The order is not finished, its payment is not settled, or its refund is not finished.", enum: ["ORDER_OPEN", "PAYMENT_OPEN", "REFUND_OPEN"] } },
+orderId: { required: true, type: () => Number, nullable: true },
+orderNo: { required: true, type: () => String, nullable: true },
+status: { required: true, nullable: true, enum: ["PENDING", "PAID", "PREPARING", "SHIPPING", "DELIVERED", "CANCELLED"] },
+statusLabel: { required: true, type: () => String, nullable: true, description: "Korean name of the status." },
+reason: { required: true, description: "The order is not finished, its payment is not settled, its refund is not finished; or nobody else runs the organization.", enum: ["ORDER_OPEN", "PAYMENT_OPEN", "REFUND_OPEN", "ORG_LAST_ADMIN"] } },
 "CloseAccountDto": {
 password: { required: true, type: () => String },
 agree: { required: true, type: () => Boolean, description: "Must be true: the member has read what is erased and what is kept." },
@@ -4173,6 +4179,30 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "uploadFile": { type: t["./modules/files/dto/file.dto.js"].FileDto },
 "readFile": {},
 "deleteFile": {} } }],
+[import("./modules/organizations/my-invitations.controller.js"), {
+"MyInvitationsController": {
+"listOrganizationInvitations": {},
+"createOrganizationInvitation": {},
+"resendOrganizationInvitation": {},
+"deleteOrganizationInvitation": {} } }],
+[import("./modules/organizations/my-organization.controller.js"), {
+"MyOrganizationController": {
+"getMyOrganization": { type: t["./modules/organizations/dto/organization.dto.js"].MyOrganizationDto },
+"createMyOrganization": {},
+"updateMyOrganization": {},
+"listMyOrganizationPeople": {},
+"updateMyOrganizationPerson": {},
+"removeMyOrganizationPerson": {},
+"listOrganizationJoinRequests": { type: t["./modules/organizations/dto/person.dto.js"].JoinRequestListDto },
+"acceptOrganizationJoinRequest": {},
+"refuseOrganizationJoinRequest": {},
+"listMyOrganizationSites": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSitesDto },
+"createMyOrganizationSite": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto },
+"updateMyOrganizationSite": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto } } }],
+[import("./modules/organizations/open-invitations.controller.js"), {
+"OpenInvitationsController": {
+"getInvitation": { type: t["./modules/organizations/dto/invitation.dto.js"].OpenInvitationDto },
+"acceptInvitation": {} } }],
 [import("./modules/orders/tracking.controller.js"), {
 "TrackingController": {
 "trackShipment": { type: t["./modules/orders/dto/tracking.dto.js"].ShipmentDto } } }],
@@ -4199,30 +4229,6 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "keepArtwork": {},
 "renameArtwork": { type: t["./modules/printing/artwork/dto/artwork.dto.js"].ArtworkDto },
 "deleteArtwork": {} } }],
-[import("./modules/organizations/my-invitations.controller.js"), {
-"MyInvitationsController": {
-"listOrganizationInvitations": {},
-"createOrganizationInvitation": {},
-"resendOrganizationInvitation": {},
-"deleteOrganizationInvitation": {} } }],
-[import("./modules/organizations/my-organization.controller.js"), {
-"MyOrganizationController": {
-"getMyOrganization": { type: t["./modules/organizations/dto/organization.dto.js"].MyOrganizationDto },
-"createMyOrganization": {},
-"updateMyOrganization": {},
-"listMyOrganizationPeople": {},
-"updateMyOrganizationPerson": {},
-"removeMyOrganizationPerson": {},
-"listOrganizationJoinRequests": { type: t["./modules/organizations/dto/person.dto.js"].JoinRequestListDto },
-"acceptOrganizationJoinRequest": {},
-"refuseOrganizationJoinRequest": {},
-"listMyOrganizationSites": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSitesDto },
-"createMyOrganizationSite": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto },
-"updateMyOrganizationSite": { type: t["./modules/organizations/dto/organization-site.dto.js"].OrganizationSiteDto } } }],
-[import("./modules/organizations/open-invitations.controller.js"), {
-"OpenInvitationsController": {
-"getInvitation": { type: t["./modules/organizations/dto/invitation.dto.js"].OpenInvitationDto },
-"acceptInvitation": {} } }],
 [import("./modules/pricing/my-prices.controller.js"), {
 "MyPricesController": {
 "listMyPrices": { type: [t["./modules/pricing/dto/my-price.dto.js"].MyPriceDto] } } }],

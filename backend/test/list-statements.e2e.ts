@@ -92,7 +92,9 @@ function caller({ as }: List): TestMember | null {
 function rowsOf(body: unknown): number {
   const { data } = body as { data: unknown };
   if (Array.isArray(data)) return data.length;
-  const named = [...LIST_NAMES, 'prices'].map((name) => (data as Record<string, unknown>)[name]).find(Array.isArray);
+  const named = [...LIST_NAMES, 'prices']
+    .map((name) => (data as Record<string, unknown>)[name])
+    .find(Array.isArray);
   return (named as unknown[] | undefined)?.length ?? 0;
 }
 

@@ -6564,7 +6564,7 @@ export const checkUser = <ThrowOnError extends boolean = true>(options: Options<
 /**
  * Preview the closing of an account
  *
- * The open orders that block the closing, and how many orders the law keeps afterwards and until when.
+ * The open orders that block the closing, the organization whose last admin the caller is, and how many orders the law keeps afterwards and until when.
  *
  * **Access:** member (0)
  *
@@ -6579,7 +6579,7 @@ export const closingPreview = <ThrowOnError extends boolean = true>(options?: Op
 /**
  * Close the account
  *
- * Deletes the personal data and ends every session at once. Orders are kept for five years by the Korean e-commerce act. While an order or refund is open the answer is 409 with the list. It cannot be undone.
+ * Deletes the personal data and ends every session at once. Orders are kept for five years by the Korean e-commerce act. While an order or refund is open, or an organization has no other admin, the answer is 409 with the list. It cannot be undone.
  *
  * **Access:** member (0)
  *
@@ -6889,7 +6889,7 @@ export const listEvidence = <ThrowOnError extends boolean = true>(options?: Opti
  *
  * **Access:** member (0)
  *
- * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `EVIDENCE_MONTH_EMPTY` · 503 `UNAVAILABLE`
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `EVIDENCE_MONTH_EMPTY` · 503 `UNAVAILABLE`
  */
 export const getEvidenceArchive = <ThrowOnError extends boolean = true>(options: Options<GetEvidenceArchiveData, ThrowOnError>): RequestResult<GetEvidenceArchiveResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetEvidenceArchiveResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -7628,7 +7628,7 @@ export const listSiteForms = <ThrowOnError extends boolean = true>(options: Opti
  *
  * **Access:** member (0)
  *
- * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `STATEMENT_NOT_READY`
+ * **Errors:** 400 `VALIDATION_FAILED`, `UNKNOWN_FIELD` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `STATEMENT_NOT_READY`
  */
 export const getMonthStatement = <ThrowOnError extends boolean = true>(options: Options<GetMonthStatementData, ThrowOnError>): RequestResult<GetMonthStatementResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).get<GetMonthStatementResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -3350,17 +3350,17 @@ export type CloseAccountDto = {
 };
 
 export type ClosingObstacleDto = {
-    orderId: number;
-    orderNo: string;
-    status: 'PENDING' | 'PAID' | 'PREPARING' | 'SHIPPING' | 'DELIVERED' | 'CANCELLED';
+    orderId: number | null;
+    orderNo: string | null;
+    status: 'PENDING' | 'PAID' | 'PREPARING' | 'SHIPPING' | 'DELIVERED' | 'CANCELLED' | null;
     /**
      * Korean name of the status.
      */
-    statusLabel: string;
+    statusLabel: string | null;
     /**
-     * The order is not finished, its payment is not settled, or its refund is not finished.
+     * The order is not finished, its payment is not settled, its refund is not finished; or nobody else runs the organization.
      */
-    reason: 'ORDER_OPEN' | 'PAYMENT_OPEN' | 'REFUND_OPEN';
+    reason: 'ORDER_OPEN' | 'PAYMENT_OPEN' | 'REFUND_OPEN' | 'ORG_LAST_ADMIN';
 };
 
 export type ClosingPreviewDto = {
@@ -4386,6 +4386,11 @@ export type CustomerOrderDetailDto = {
      */
     buyerName: string | null;
     /**
+     * What the caller may do with an order of the organization: `own`: all that a buyer may; `papers`: read it with its statement,
+     * receipts and tax documents; `read`: read it without them. Null for a personal purchase, which is the caller's own.
+     */
+    access: OrderAccess | null;
+    /**
      * Id of the order at the payment provider.
      */
     paymentOrderId: string;
@@ -4513,6 +4518,11 @@ export type CustomerOrderDto = {
      * Who bought it for the organization; null for a personal purchase.
      */
     buyerName: string | null;
+    /**
+     * What the caller may do with an order of the organization: `own`: all that a buyer may; `papers`: read it with its statement,
+     * receipts and tax documents; `read`: read it without them. Null for a personal purchase, which is the caller's own.
+     */
+    access: OrderAccess | null;
 };
 
 export type CustomerOrderItemDto = {
@@ -6835,6 +6845,10 @@ export type MyOrganizationDto = {
      */
     branchNo: string | null;
     state: 'pending' | 'active' | 'refused' | 'suspended' | 'closed';
+    /**
+     * Why staff suspended it; null otherwise.
+     */
+    stateReason: string | null;
     profile: OrganizationProfileDto;
     settings: OrganizationSettingsDto;
     me: OwnStandingDto;
@@ -7011,6 +7025,12 @@ export type OptionValueInputDto = {
      */
     id?: number;
 };
+
+/**
+ * What the caller may do with an order of the organization: `own`: all that a buyer may; `papers`: read it with its statement,
+ * receipts and tax documents; `read`: read it without them. Null for a personal purchase, which is the caller's own.
+ */
+export type OrderAccess = 'own' | 'papers' | 'read';
 
 export type OrderAuthor = 'buyer' | 'staff';
 
@@ -7441,6 +7461,10 @@ export type OwnOrganizationDto = {
      * The sites that the person works for; null = all.
      */
     siteIds: Array<number> | null;
+    /**
+     * Whether a list with prices for its organization holds today, and the caller may buy at them.
+     */
+    hasContractPrices: boolean;
 };
 
 export type OwnProfileDto = {
@@ -21032,6 +21056,10 @@ export type ListEvidenceData = {
          */
         size?: number;
         /**
+         * `own`: of the caller's own orders; `organization`: of all orders whose papers the caller may read there.
+         */
+        scope?: 'own' | 'organization';
+        /**
          * Empty for all.
          */
         kind?: '' | 'card_slip' | 'tax_invoice' | 'cash_receipt' | 'none';
@@ -21063,7 +21091,12 @@ export type GetEvidenceArchiveData = {
          */
         month: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * `own`: of the caller's own orders; `organization`: of all orders whose papers the caller may read there.
+         */
+        scope?: 'own' | 'organization';
+    };
     url: '/api/user/evidence/months/{month}.zip';
 };
 
@@ -21739,7 +21772,12 @@ export type GetMonthStatementData = {
          */
         month: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * `own`: of the caller's own orders; `organization`: of all orders whose papers the caller may read there.
+         */
+        scope?: 'own' | 'organization';
+    };
     url: '/api/user/statements/{month}.pdf';
 };
 

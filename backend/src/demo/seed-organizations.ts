@@ -8,7 +8,7 @@ import {
 import { Membership, OrganizationJoinRequest } from '../modules/organizations/entities/membership.entity.js';
 import { Organization } from '../modules/organizations/entities/organization.entity.js';
 import { Site } from '../modules/organizations/entities/site.entity.js';
-import { readDemo, required } from './data.js';
+import { readDemo, required, type DemoOrganization } from './data.js';
 import { daysBefore, insertRows } from './insert-rows.js';
 import type { SeededPerson } from './seed-people.js';
 
@@ -56,7 +56,27 @@ export async function seedOrganizations(
     companyName: organization.name,
     url: '',
   }));
-  const idOf = new Map(sites.map(({ row }) => [row.code ?? '', row.id]));
+  await seedStanding(em, organizations, { sites: sites.map(({ row }) => row), people, now });
+  const contracts = await seedContractLists(
+    em,
+    organizations.map(({ row }) => row),
+    { products, now },
+  );
+  return new Map(
+    sites.map(({ item, row }) => {
+      const organizationId = item.organization.id;
+      return [item.code, { row, organizationId, contracts: contracts.get(organizationId) ?? new Map() }];
+    }),
+  );
+}
+
+/** Who belongs to the organizations, and who asks to. */
+async function seedStanding(
+  em: EntityManager,
+  organizations: readonly { item: DemoOrganization; row: Organization }[],
+  { sites, people, now }: Pick<Context, 'people' | 'now'> & { sites: readonly Site[] },
+): Promise<void> {
+  const idOf = new Map(sites.map(({ code, id }) => [code ?? '', id]));
   const memberOf = (account: string): number => required(people, account).member.id;
   const memberships = organizations.flatMap(({ item, row }) =>
     item.people.map((person) => ({ ...person, organization: row.id, joinedDaysAgo: item.joinedDaysAgo })),
@@ -77,17 +97,6 @@ export async function seedOrganizations(
     item.joinRequests.map((account) => ({ member: memberOf(account), organization: row.id })),
   );
   await insertRows(em, OrganizationJoinRequest, requests, (request) => request);
-  const contracts = await seedContractLists(
-    em,
-    organizations.map(({ row }) => row),
-    { products, now },
-  );
-  return new Map(
-    sites.map(({ item, row }) => {
-      const organizationId = item.organization.id;
-      return [item.code, { row, organizationId, contracts: contracts.get(organizationId) ?? new Map() }];
-    }),
-  );
 }
 
 /** The lists; answers the prices of the active one for each organization. */
