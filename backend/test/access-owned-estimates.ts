@@ -92,6 +92,10 @@ export const OWNED_ESTIMATES: Readonly<Record<string, OwnedCall>> = {
     body: ({ draftVersion }) => ({ ...OFFER, version: draftVersion }),
   },
   'POST /api/manager/estimates/{id}/send': { of: inCare, body: ({ draftVersion }) => ({ draftVersion }) },
+  'POST /api/manager/estimates/{id}/contract-prices': {
+    of: inCare,
+    body: () => ({ name: '해랑호텔 2027', validFrom: '2027-01-01' }),
+  },
   'POST /api/manager/estimates/{id}/withdraw': { of: inCare, body: () => ({}) },
   'POST /api/manager/estimates/{id}/cancel': { of: inCare, body: () => ({}) },
   'POST /api/manager/estimates/{id}/messages': { of: inCare, body: () => WORD },

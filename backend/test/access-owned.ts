@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoginSessionDto } from '../src/modules/auth/dto/account.dto.js';
 import { OWNED_ESTIMATES } from './access-owned-estimates.js';
+import { NOBODYS_OF_ORGANIZATIONS, OWNED_ORGANIZATIONS } from './access-owned-organizations.js';
 import { OWNED_PRINTING } from './access-owned-printing.js';
 import type { Ids, OwnedCall, Thing } from './access-owned-types.js';
 import { addOrder } from './admin-fixtures.js';
@@ -373,6 +374,7 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'DELETE /api/manager/forms/{id}': { of: assignedForm },
   'GET /api/manager/forms/{id}/answers': { of: assignedForm },
   ...OWNED_ESTIMATES,
+  ...OWNED_ORGANIZATIONS,
 };
 
 /** The caller's own rows as a file; list-files.e2e.ts checks that it holds nobody else's. */
@@ -380,6 +382,7 @@ const OWN_FILE = 'the parameter is the format of a file';
 
 /** Ids in paths and bodies that have no owner, with the reason. */
 export const NOBODYS: Readonly<Record<string, string>> = {
+  ...NOBODYS_OF_ORGANIZATIONS,
   'GET /api/admin/exports/enquiries.{format}': OWN_FILE,
   'GET /api/manager/exports/customers.{format}': OWN_FILE,
   'GET /api/manager/exports/orders.{format}': OWN_FILE,

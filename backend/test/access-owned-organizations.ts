@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ids, OwnedCall, Thing } from './access-owned-types.js';
+import { addCategory, addProduct } from './catalog-fixtures.js';
+import { addContractList, addOrganization, join } from './contract-fixtures.js';
+import type { TestApp } from './support/app.js';
+import { createMember, signedIn } from './support/members.js';
+
+const STANDING = { roles: ['buyer'], siteIds: null };
+
+/** Inserts a row and returns its id. */
+async function added(test: TestApp, insert: ReturnType<typeof sql<{ id: number }>>): Promise<number> {
+  const { rows } = await insert.execute(test.em.getKysely());
+  return rows[0]?.id ?? 0;
+}
+
+/** Something of an organization whose admin is the owner, and one of its sites. */
+const ofOrganization = (make: (test: TestApp, organizationId: number) => Promise<Ids>): Thing => ({
+  role: 0,
+  make: async ({ test, owner }) => {
+    const organizationId = await addOrganization(test);
+    await join(test, organizationId, owner.id, ['admin']);
+    const siteId = await added(
+      test,
+      sql`insert into sites (organization_id, company_name, name, url)
+        values (${organizationId}, '해랑호텔', '해운대점', '') returning id`,
+    );
+    return { siteId, ...(await make(test, organizationId)) };
+  },
+});
+
+const someone = (test: TestApp): Promise<number> => createMember(test, `${randomUUID()}@example.com`);
+
+const site = ofOrganization(() => Promise.resolve({}));
+const organizationSite: Thing = {
+  ...site,
+  make: async (stage) => {
+    const { siteId = 0 } = await site.make(stage);
+    return { id: siteId };
+  },
+};
+const person = ofOrganization(async (test, organizationId) => {
+  const memberId = await someone(test);
+  await join(test, organizationId, memberId);
+  return { memberId };
+});
+const invitation = ofOrganization(async (test, organizationId) => ({
+  id: await added(
+    test,
+    sql`insert into invitations (organization_id, email, roles, expires_at)
+      values (${organizationId}, ${`${randomUUID()}@example.com`}, '{buyer}', now() + interval '1 day') returning id`,
+  ),
+}));
+const joinRequest = ofOrganization(async (test, organizationId) => ({
+  id: await added(
+    test,
+    sql`insert into organization_join_requests (organization_id, member_id)
+      values (${organizationId}, ${await someone(test)}) returning id`,
+  ),
+}));
+
+/** An organization in the care of this manager. */
+const organizationInCare: Thing = {
+  role: 1,
+  make: async ({ test, owner }) => ({
+    id: await addOrganization(test, { managerId: owner.id, state: 'pending' }),
+  }),
+};
+/** A customer of this manager. */
+const customer: Thing = {
+  role: 1,
+  make: async ({ test, owner }) => {
+    const { id } = await signedIn(test);
+    await test.em.execute('update members set manager_id = ? where id = ?', [owner.id, id]);
+    return { id };
+  },
+};
+/** A contract list whose organization is in the care of this manager. */
+const contractListInCare: Thing = {
+  role: 1,
+  make: async ({ test, owner }) => {
+    const organizationId = await addOrganization(test, { managerId: owner.id });
+    const categoryId = await addCategory(test, { code: randomUUID() });
+    const productId = await addProduct(test, { categoryId, title: '머그컵', basePrice: 5_000 });
+    const id = await addContractList(test, {
+      organizations: [organizationId],
+      prices: [[productId, 1, 4_500]],
+      state: 'draft',
+    });
+    return { id, organizationId, productId };
+  },
+};
+
+const priced = ({ productId }: Ids): object => ({
+  version: 1,
+  prices: [{ productId, minQty: 1, unitPrice: 4_000 }],
+});
+const serving = ({ organizationId }: Ids): object => ({ organizations: [{ organizationId }] });
+const named = (): { name: string; validFrom: string } => ({
+  name: `단가표 ${randomUUID()}`,
+  validFrom: '2027-01-01',
+});
+
+/** What belongs to an organization, and what is in a manager's care. */
+export const OWNED_ORGANIZATIONS: Readonly<Record<string, OwnedCall>> = {
+  'PATCH /api/my/organization/sites/{id}': { of: organizationSite, body: () => ({ name: '서면점' }) },
+  'PATCH /api/my/organization/people/{memberId}': { of: person, body: () => STANDING },
+  'DELETE /api/my/organization/people/{memberId}': { of: person },
+  // A foreign site is invalid input, like one that does not exist.
+  'PATCH /api/my/organization/people/{memberId} siteIds': {
+    of: person,
+    body: ({ siteId }) => ({ siteIds: [siteId] }),
+    hears: 422,
+  },
+  'POST /api/my/organization/invitations siteIds': {
+    of: invitation,
+    body: ({ siteId }) => ({ email: 'new@haerang.example', roles: ['buyer'], siteIds: [siteId] }),
+    hears: 422,
+  },
+  'POST /api/my/organization/invitations/{id}/resend': { of: invitation },
+  'DELETE /api/my/organization/invitations/{id}': { of: invitation },
+  'POST /api/my/organization/join-requests/{id}/accept': { of: joinRequest, body: () => STANDING },
+  'POST /api/my/organization/join-requests/{id}/accept siteIds': {
+    of: joinRequest,
+    body: ({ siteId }) => ({ roles: ['buyer'], siteIds: [siteId] }),
+    hears: 422,
+  },
+  'POST /api/my/organization/join-requests/{id}/refuse': { of: joinRequest },
+
+  'GET /api/manager/organizations/{id}': { of: organizationInCare },
+  'POST /api/manager/organizations/{id}/state': { of: organizationInCare, body: () => ({ state: 'active' }) },
+  'POST /api/manager/organizations/{id}/check-registration': { of: organizationInCare },
+  'POST /api/manager/organizations memberId': {
+    of: customer,
+    body: ({ id }) => ({ name: '해랑호텔', bizRegNo: '1208147521', memberId: id }),
+  },
+
+  'GET /api/manager/contract-lists/{id}': { of: contractListInCare },
+  'PATCH /api/manager/contract-lists/{id}': {
+    of: contractListInCare,
+    body: () => ({ couponsAllowed: true }),
+  },
+  'POST /api/manager/contract-lists/{id}/state': {
+    of: contractListInCare,
+    body: () => ({ state: 'active' }),
+  },
+  'POST /api/manager/contract-lists/{id}/copy': { of: contractListInCare, body: named },
+  'POST /api/manager/contract-lists/{id}/products': { of: contractListInCare, body: () => ({ q: '머그' }) },
+  'GET /api/manager/contract-lists/{id}/prices': { of: contractListInCare },
+  'PUT /api/manager/contract-lists/{id}/prices': { of: contractListInCare, body: priced },
+  'PATCH /api/manager/contract-lists/{id}/prices': { of: contractListInCare, body: priced },
+  // An organization in somebody else's care is treated as unknown: invalid input.
+  'POST /api/manager/contract-lists organizations.organizationId': {
+    of: contractListInCare,
+    body: (ids) => ({ ...named(), ...serving(ids) }),
+    hears: 422,
+  },
+  'PATCH /api/manager/contract-lists/{id} organizations.organizationId': {
+    of: contractListInCare,
+    body: serving,
+    hears: 422,
+  },
+};
+
+const PRODUCT = 'a product of the shop';
+const SITE = "organization-buying.e2e.ts shows that another's site answers 404";
+
+/** Ids of these calls that have no owner, with the reason. */
+export const NOBODYS_OF_ORGANIZATIONS: Readonly<Record<string, string>> = {
+  'POST /api/invitations/{token}/accept': 'the token is the right: whoever holds it may accept',
+  'PUT /api/manager/contract-lists/{id}/prices prices.productId': PRODUCT,
+  'PATCH /api/manager/contract-lists/{id}/prices prices.productId': PRODUCT,
+  'POST /api/manager/estimates/{id}/contract-prices listId':
+    "estimates-contract-prices.e2e.ts shows that another organization's list is refused",
+  'POST /api/payments/prepare siteId': SITE,
+  'POST /api/user/estimates/{id}/checkout siteId': SITE,
+};
