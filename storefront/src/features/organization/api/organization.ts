@@ -28,7 +28,7 @@ import type {
   UpdateOrganizationDto,
   UpdateOrganizationSiteDto,
 } from '@store/openapi';
-import { ApiError, useSession, withEnvelope } from '@store/openapi/session';
+import { answersOf, ApiError, useSession, withEnvelope } from '@store/openapi/session';
 import { forgetPersonalData } from '../../../shared/session/forget-personal-data';
 
 export type Organization = MyOrganizationDto;
@@ -55,10 +55,16 @@ export function useOwnOrganization() {
   return { answer, isNone };
 }
 
-/** Everything may change with the organization: its people, prices, cart and orders. Public answers stay. */
+/** An accepted invitation opens nothing any more: it is not read again. */
+const USED_LINKS = answersOf('getInvitation');
+
+/** Everything may change with the organization: its people, prices, cart and orders. */
 function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries() });
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ predicate: (query) => !USED_LINKS.predicate(query) }),
+  });
 }
 
 /** The server's sentence after a change. */
