@@ -25,6 +25,8 @@ const MANY = 5;
 export function TierRow({ ranges, quantity, onPick, own }: TierRowProps) {
   const titleId = useId();
   const current = rangeAt(ranges, quantity);
+  // Where every price is agreed, the mark above the tiers says it once.
+  const isMixed = own?.tiers.some(({ source }) => source !== 'contract') === true;
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-2 pb-1.5 text-sm">
@@ -48,7 +50,7 @@ export function TierRow({ ranges, quantity, onPick, own }: TierRowProps) {
               range={range}
               isCurrent={range === current}
               onPick={onPick}
-              isContract={isContractAt(own, range.from)}
+              isContract={isMixed && isContractAt(own, range.from)}
             />
           </li>
         ))}
