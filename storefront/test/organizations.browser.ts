@@ -1,52 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { isBusinessNumber } from '@store/domain';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
-import { asAdmin, callAs, memberWithTokens, openAs, type Tokens } from './member-support';
+import { asAdmin, callAs, memberWithTokens, openAs } from './member-support';
+import { businessMember, businessNumber, company, SITE_ADDRESS } from './organization-support';
 import { expectSound, memberMenu, visitor, type NewMember } from './support';
-
-let made = 0;
-
-/** A business number that no other test has; its check digit is right. */
-function businessNumber(): string {
-  made += 1;
-  const first = String((Date.now() + made * 7919 + process.pid) % 1_000_000_000).padStart(9, '1');
-  const number = Array.from('0123456789', (check) => first + check).find(isBusinessNumber);
-  if (number === undefined) throw new Error('a number has a check digit');
-  return number;
-}
-
-interface Company {
-  name: string;
-  tokens: Tokens;
-}
-
-async function businessMember(companyName: string, bizRegNo: string): Promise<Tokens> {
-  const { tokens } = await memberWithTokens();
-  await callAs(tokens, 'PUT', '/user/business', { companyName, bizRegNo, representativeName: '김대표' });
-  return tokens;
-}
-
-const ADDRESS = {
-  receiverName: '한지민',
-  receiverPhone: '01012345678',
-  postalCode: '48094',
-  address1: '부산광역시 해운대구 해운대해변로 298번길 24',
-  address2: '지하 1층 검수장',
-};
-
-const registered = (tokens: Tokens, name: string, bizRegNo: string): Promise<{ id: number }> =>
-  callAs(tokens, 'POST', '/my/organization', { name, bizRegNo });
-
-/** An organization that staff have confirmed, with its admin. */
-async function company(): Promise<Company & { id: number; bizRegNo: string }> {
-  const bizRegNo = businessNumber();
-  const name = `해랑호텔 ${bizRegNo.slice(-4)}`;
-  const tokens = await businessMember(name, bizRegNo);
-  const { id } = await registered(tokens, name, bizRegNo);
-  await callAs(await asAdmin(), 'POST', `/admin/organizations/${id}/state`, { state: 'active' });
-  return { id, name, tokens, bizRegNo };
-}
 
 /** Fills the sign-up form; it leads to the login with what was typed. */
 async function signUpAndIn(page: Page, { name, email, password }: NewMember): Promise<void> {
@@ -192,13 +149,13 @@ describe('우리 회사', () => {
     await dialog.getByText('지점 이름을 입력해 주세요.').waitFor();
     await dialog.getByLabel('지점 이름').fill('해운대점');
     await dialog.getByLabel('지점 코드').fill('HU01');
-    await dialog.getByLabel('수령인').fill(ADDRESS.receiverName);
+    await dialog.getByLabel('수령인').fill(SITE_ADDRESS.receiverName);
     await dialog.getByRole('button', { name: '주소 직접 입력' }).click();
-    await dialog.getByLabel('주소', { exact: true }).fill(ADDRESS.address1);
+    await dialog.getByLabel('주소', { exact: true }).fill(SITE_ADDRESS.address1);
     await expectSound(page, 360, 1280);
     await dialog.getByRole('button', { name: '지점 저장' }).click();
     const row = page.getByRole('row').filter({ hasText: '해운대점' });
-    await row.getByText(ADDRESS.address1).waitFor();
+    await row.getByText(SITE_ADDRESS.address1).waitFor();
     await row.getByRole('button', { name: '해운대점 사용 중지' }).click();
     await row.getByText('사용 중지', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: '되돌리기' }).click();
