@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listMyPricesOptions } from '@store/openapi';
 import type { MyPriceDto } from '@store/openapi';
-import { mayInOrganization, useBuyingOrganization } from '../session/use-organization';
+import { useBuyingOrganization } from '../session/use-organization';
 
 export type OwnPrice = MyPriceDto;
 
@@ -11,11 +11,8 @@ const MOST = 100;
 /** A list begins and ends at midnight: an open page follows within a minute. */
 const FRESH_MS = 60_000;
 
-/** Whether the member's organization has contract prices today: nobody else asks for them. */
-export const useHasContractPrices = (): boolean => {
-  const organization = useBuyingOrganization();
-  return organization?.hasContractPrices === true && mayInOrganization(organization, 'buy');
-};
+/** Whether the member may buy at contract prices today: nobody else asks for them. */
+export const useHasContractPrices = (): boolean => useBuyingOrganization()?.hasContractPrices === true;
 
 /**
  * The contract prices of these products by product id. They are only in the memory of this page: the end of a session

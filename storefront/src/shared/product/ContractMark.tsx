@@ -27,9 +27,11 @@ export function ContractMark({ price, align = 'left' }: ContractMarkProps) {
         onBlur={() => setOpen(false)}
         onClick={() => setOpen(true)}
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-        className="-my-2.5 inline-flex min-h-11 cursor-help items-center"
+        className="group -my-2.5 inline-flex min-h-11 cursor-help items-center focus-visible:outline-none"
       >
-        <ContractStamp />
+        <span className="inline-flex group-focus-visible:outline-3 group-focus-visible:outline-offset-2 group-focus-visible:outline-indigo">
+          <ContractStamp />
+        </span>
       </button>
       <span
         role="tooltip"

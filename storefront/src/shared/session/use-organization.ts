@@ -2,10 +2,7 @@ import { hasOrganizationRight, Role, type OrganizationRight } from '@store/domai
 import { useSession, type Profile } from '@store/openapi/session';
 
 /** The organization of the member, and what the member is there. */
-export type OwnOrganization = NonNullable<Profile['organization']> & {
-  /** A list with prices is in force today. */
-  hasContractPrices?: boolean;
-};
+export type OwnOrganization = NonNullable<Profile['organization']>;
 
 /** The signed-in member's organization; null for everybody else, and while the session is being read. */
 export function useOrganization(): OwnOrganization | null {

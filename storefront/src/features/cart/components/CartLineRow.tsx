@@ -173,7 +173,7 @@ function LinePriceText({ line }: { line: CartLine }) {
   }
   return (
     <p className="text-right">
-      <span className="figures flex flex-wrap items-center justify-end gap-x-2 text-sm text-ink-faint">
+      <span className="figures flex flex-col items-end gap-x-2 gap-y-1 text-sm text-ink-faint sm:flex-row sm:items-center sm:justify-end">
         {line.priceSource === 'contract' && <ContractStamp />}
         개당 {formatWon(line.unitPrice)}
       </span>

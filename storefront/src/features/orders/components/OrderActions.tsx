@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/Toaster';
 import type { Order } from '../api/order';
 import { orderThreadQuery } from '../api/thread';
+import { isBuyerOf } from '../lib/access';
 import { CancelDialog } from './CancelDialog';
 import { RefundDialog } from './RefundDialog';
 import { ReorderDialog } from './ReorderDialog';
@@ -23,7 +24,7 @@ export const DIALOG_CLOSED_MS = 50;
 /** The buyer's actions on the order. */
 export function OrderActions({ order, orderId }: OrderActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'reorder' | null>(null);
-  const mayAsk = !isNotFound(useQuery(orderThreadQuery(orderId)).error);
+  const mayAsk = !isNotFound(useQuery(orderThreadQuery(orderId)).error) && isBuyerOf(order);
   const close = (): void => setOpen(null);
   const done = (message: string): void => {
     close();

@@ -21,7 +21,7 @@ export function OrderData({ order, children }: OrderDataProps) {
     <div className="mt-10 grid gap-10 lg:grid-cols-2">
       <div className="space-y-10">
         {order.organizationId !== null && (
-          <EntryList id="order-behalf" title="회사 정보" entries={behalfEntries(order)} />
+          <EntryList id="order-behalf" title="회사 주문 정보" entries={behalfEntries(order)} />
         )}
         <EntryList id="order-shipping" title="배송 정보" entries={shippingEntries(order)} />
         <EntryList id="order-payment" title="결제 정보" entries={paymentEntries(order)} />

@@ -103,9 +103,20 @@ function OrderRow({ order, onPrint }: OrderRowProps) {
 
 /** For which site, by whom and under which number of the organization; nothing for a personal order. */
 function Behalf({ order: { siteName, buyerName, poNo } }: { order: OrderSummary }) {
-  const parts = [siteName, buyerName, poNo === null ? null : `발주 번호 ${poNo}`].filter(Boolean);
+  const parts = [siteName, buyerName, poNo === null ? null : `발주 번호 ${poNo}`].filter(
+    (part) => part !== null,
+  );
   if (parts.length === 0) return null;
-  return <p className="figures text-sm text-ink-soft">{parts.join(' · ')}</p>;
+  return (
+    <p className="figures text-sm text-ink-soft">
+      {parts.map((part, index) => (
+        <span key={part} className="inline-block max-w-full">
+          {index > 0 && <span aria-hidden>&nbsp;· </span>}
+          {part}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 /** Lines that a row shows; the page of the order has all. */

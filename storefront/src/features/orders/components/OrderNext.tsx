@@ -2,6 +2,7 @@ import { Truck } from 'lucide-react';
 import { orderDispatch } from '@store/domain';
 import { useDispatchClock } from '../../../shared/dispatch/use-dispatch';
 import type { Order } from '../api/order';
+import { isBuyerOf } from '../lib/access';
 import { orderNext, type NextStep } from '../lib/next-steps';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4';
@@ -31,7 +32,7 @@ export function OrderNext({ order }: { order: Order }) {
           </a>
         )}
       </p>
-      {steps.length > 0 && <Steps steps={steps} />}
+      {steps.length > 0 && isBuyerOf(order) && <Steps steps={steps} />}
     </section>
   );
 }

@@ -8,14 +8,18 @@ import { letterEntry } from '../../../shared/thread/thread-entry';
 import { ThreadForm } from '../../../shared/thread/ThreadForm';
 import { ThreadSection } from '../../../shared/thread/ThreadSection';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
+import type { Order } from '../api/order';
+import { isBuyerOf } from '../lib/access';
 import { orderThreadQuery, useAskAboutOrder } from '../api/thread';
 
 /** The questions about an order and their answers. Nothing for an order that was not placed: nobody handles it. */
-export function OrderThread({ orderId }: { orderId: string }) {
+export function OrderThread({ order, orderId }: { order: Order; orderId: string }) {
   const thread = useQuery(orderThreadQuery(orderId));
   const write = useAskAboutOrder(orderId);
   useArrival(thread.isSuccess);
-  if (isNotFound(thread.error)) return null;
+  // Colleagues of the organization read it; only the buyer writes.
+  const mayWrite = isBuyerOf(order);
+  if (isNotFound(thread.error) || (!mayWrite && thread.data?.messages.length === 0)) return null;
   return (
     <div className="mt-10">
       {thread.isPending ? (
@@ -30,11 +34,13 @@ export function OrderThread({ orderId }: { orderId: string }) {
           entries={thread.data.messages.map((message) => letterEntry(message, SHOP.brand))}
           empty="이 주문에 대해 궁금한 점을 남겨 주시면 담당자가 답변드립니다."
         >
-          <ThreadForm
-            write={write}
-            placeholder="배송, 변경, 인쇄 등 이 주문에 대해 궁금한 점을 적어 주세요."
-            sent={messageFor('ORDER_QUESTION_SENT')}
-          />
+          {mayWrite && (
+            <ThreadForm
+              write={write}
+              placeholder="배송, 변경, 인쇄 등 이 주문에 대해 궁금한 점을 적어 주세요."
+              sent={messageFor('ORDER_QUESTION_SENT')}
+            />
+          )}
         </ThreadSection>
       )}
     </div>

@@ -10,6 +10,7 @@ import { Stamp } from '../../../shared/ui/Stamp';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import type { Order } from '../api/order';
 import { orderPrintJobsQuery, type PrintJob } from '../../../shared/api/print-jobs';
+import { isBuyerOf } from '../lib/access';
 import { ReprintLines } from './ReprintLines';
 import { WantedFiles } from './WantedFiles';
 
@@ -26,9 +27,9 @@ export function PrintJobs({ order }: PrintJobsProps) {
       <h2 id="order-print" className="border-b border-rule pb-3 text-heading font-bold">
         인쇄 진행
       </h2>
-      <WantedFiles order={order} />
+      {isBuyerOf(order) && <WantedFiles order={order} />}
       {isPrinted && <Jobs key={order.id} order={order} />}
-      <ReprintLines order={order} />
+      {isBuyerOf(order) && <ReprintLines order={order} />}
       <Consents order={order} />
     </section>
   );
@@ -74,15 +75,14 @@ function Jobs({ order }: PrintJobsProps) {
   return (
     <ul aria-label="인쇄 작업">
       {jobs.data.map((job) => (
-        <Job key={job.id} job={job} />
+        <Job key={job.id} job={job} isBuyer={isBuyerOf(order)} />
       ))}
     </ul>
   );
 }
 
-function Job({ job }: { job: PrintJob }) {
+function Job({ job, isBuyer }: { job: PrintJob; isBuyer: boolean }) {
   const article = useRef<HTMLElement>(null);
-  const link = job.proofs.length === 0 ? '인쇄 내용 보기' : '시안 확인';
   return (
     <li className="border-b border-rule py-4">
       <article ref={article} tabIndex={-1} aria-label={job.title} className="focus:outline-none">
@@ -95,18 +95,28 @@ function Job({ job }: { job: PrintJob }) {
           {job.summary} · {formatCount(job.quantity)}개 · <span className="whitespace-nowrap">{job.no}</span>
         </p>
         <JobDates job={job} />
-        <p className="mt-2">{printNext(job)}</p>
-        <ButtonLink
-          to={paths.printJob(job.id)}
-          size="sm"
-          variant={job.state === 'PROOF_SENT' ? 'primary' : 'plain'}
-          className="mt-2"
-          aria-label={`${job.title} ${link}`}
-        >
-          {link}
-        </ButtonLink>
-        <PrintJobActions job={job} onMoved={() => article.current?.focus()} />
+        {isBuyer && <BuyerPart job={job} onMoved={() => article.current?.focus()} />}
       </article>
     </li>
+  );
+}
+
+/** What the buyer does next about a job. */
+function BuyerPart({ job, onMoved }: { job: PrintJob; onMoved: () => void }) {
+  const link = job.proofs.length === 0 ? '인쇄 내용 보기' : '시안 확인';
+  return (
+    <>
+      <p className="mt-2">{printNext(job)}</p>
+      <ButtonLink
+        to={paths.printJob(job.id)}
+        size="sm"
+        variant={job.state === 'PROOF_SENT' ? 'primary' : 'plain'}
+        className="mt-2"
+        aria-label={`${job.title} ${link}`}
+      >
+        {link}
+      </ButtonLink>
+      <PrintJobActions job={job} onMoved={onMoved} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { Stamp } from '../../../shared/ui/Stamp';
 import { toast } from '../../../shared/ui/Toaster';
 import { useWithdrawRequest } from '../api/back-out';
 import type { Order, OrderRefund } from '../api/order';
+import { isBuyerOf } from '../lib/access';
 
 interface RefundListProps {
   order: Order;
@@ -33,7 +34,9 @@ export function RefundList({ order, orderId }: RefundListProps) {
           <li key={refund.id} className="border-b border-rule py-4">
             <RefundHead refund={refund} />
             <RefundData refund={refund} order={order} />
-            {refund.status === 'requested' && <Withdraw refund={refund} orderId={orderId} />}
+            {refund.status === 'requested' && isBuyerOf(order) && (
+              <Withdraw refund={refund} orderId={orderId} />
+            )}
           </li>
         ))}
       </ul>

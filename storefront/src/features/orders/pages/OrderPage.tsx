@@ -25,6 +25,7 @@ import { OrderThread } from '../components/OrderThread';
 import { PaymentNotice } from '../components/PaymentNotice';
 import { PrintJobs } from '../components/PrintJobs';
 import { RefundList } from '../components/RefundList';
+import { maySeePapers } from '../lib/access';
 import { hasEvidence } from '../lib/evidence-view';
 import { isUndecided } from '../lib/follow';
 import { progressSteps } from '../lib/progress';
@@ -107,12 +108,12 @@ function OrderDetail({ order, orderId, onAsk }: OrderDetailProps) {
       <OrderData order={order}>
         <OrderTimeline order={order} />
       </OrderData>
-      {hasEvidence(order) && (
+      {hasEvidence(order) && maySeePapers(order) && (
         <Suspense fallback={<Skeleton className="mt-10 h-40" />}>
           <EvidencePanel key={order.id} orderId={order.id} />
         </Suspense>
       )}
-      <OrderThread orderId={orderId} />
+      <OrderThread order={order} orderId={orderId} />
       <ButtonLink to={paths.orders()} className="mt-10">
         주문 목록
       </ButtonLink>

@@ -73,7 +73,7 @@ function Tier({ range: { from, unitPrice }, isCurrent, onPick, isContract }: Tie
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onPick(from)}
       className={clsx(
-        'figures flex min-h-13 w-full flex-col items-center justify-center border px-1 py-1 leading-tight',
+        'figures flex h-full min-h-13 w-full flex-col items-center justify-center border px-1 py-1 leading-tight',
         isCurrent
           ? 'border-ink bg-celadon-light inset-ring-1 inset-ring-ink'
           : 'border-edge bg-white hover:border-ink',
