@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { formatCount, formatWon } from '@store/domain';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { Caller, pay } from './buying';
 import { asAdmin, callAs, openAs } from './member-support';
-import { addSite, agreePrices, company, SITE_ADDRESS, type Company } from './organization-support';
+import { addSite, agreePrices, colleague, company, SITE_ADDRESS, type Company } from './organization-support';
 import { expectSound, findProduct, fullProduct, memberMenu, type FullProduct } from './support';
 
 interface Agreed {
@@ -167,6 +168,28 @@ describe('buying for an organization', () => {
     expect(await page.getByText('계약 단가').count()).toBe(0);
     expect(await page.getByText(`${formatCount(price)}원`).count()).toBe(0);
     expect(await keptOnDevice(page)).not.toContain(listName);
+  });
+
+  it('shows a colleague the order without what only its buyer may do', async () => {
+    const { buyer, product } = await agreed();
+    const { id: siteId } = await addSite(buyer, '해운대점');
+    const person = new Caller(buyer.tokens);
+    await person.call('POST', '/cart/items', {
+      productId: product.id,
+      quantity: product.prices[0]?.minQty ?? 1,
+    });
+    const order = await pay(person, { siteId });
+    const page = await openPage({ width: 360 });
+    await openAs(page, await colleague(buyer, ['accountant']), '/user/orders');
+    await page.getByText('주문 내역이 없습니다.').waitFor();
+    await page.getByRole('link', { name: '회사 전체' }).click();
+    await page.getByRole('link', { name: product.name }).first().click();
+    await page.waitForURL((url) => url.pathname === `/user/orders/${order.id}`);
+    const actions = page.getByRole('group', { name: '주문 처리' });
+    await actions.getByRole('button', { name: '다시 주문' }).waitFor();
+    await page.getByRole('region', { name: '증빙' }).getByText('매출전표 보기').waitFor();
+    expect(await actions.getByRole('button', { name: /취소|문의/ }).count()).toBe(0);
+    await expectSound(page, 360, 1280);
   });
 
   it('asks nobody else for contract prices', async () => {

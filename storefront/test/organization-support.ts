@@ -35,6 +35,18 @@ export async function company(): Promise<Company> {
   return { id, name, tokens };
 }
 
+/** A further person of the organization. */
+export async function colleague({ tokens }: Company, roles: readonly string[]): Promise<Tokens> {
+  const other = await memberWithTokens();
+  const { url } = await callAs<{ url: string }>(tokens, 'POST', '/my/organization/invitations', {
+    email: other.member.email,
+    roles,
+    siteIds: null,
+  });
+  await callAs(other.tokens, 'POST', `${new URL(url).pathname}/accept`, {});
+  return other.tokens;
+}
+
 export const SITE_ADDRESS = {
   receiverName: '한지민',
   receiverPhone: '01012345678',
