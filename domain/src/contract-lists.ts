@@ -40,6 +40,8 @@ export const MAX_CONTRACT_PRICE_CHANGES = 5_000;
 export const CONTRACT_PRICE_PAGE = 2_000;
 /** Days before the end of a list at which its buyers' admins and its manager are told, the last one first. */
 export const CONTRACT_ENDING_DAYS = [7, 30] as const;
+/** A list that ends within so many days is marked. */
+export const CONTRACT_SOON_DAYS = Math.max(...CONTRACT_ENDING_DAYS);
 
 /** The days of a list, as yyyy-MM-dd in Seoul, both included; `validUntil` null = no end. */
 export interface ContractDays {
@@ -57,13 +59,15 @@ export function isWithinContract({ validFrom, validUntil }: ContractDays, day: s
   return validFrom <= day && (validUntil === null || day <= validUntil);
 }
 
-/** Whether an active list ends soon: today or within the first notice's days. */
+/** Whether an active list ends soon: today, or when its people have heard of it. */
 export function isEndingContract(
   { state, validUntil }: { state: ContractListState; validUntil: string | null },
   today: string,
 ): boolean {
-  const [soon] = CONTRACT_ENDING_DAYS;
   return (
-    state === 'active' && validUntil !== null && validUntil >= today && validUntil <= addKstDays(today, soon)
+    state === 'active' &&
+    validUntil !== null &&
+    validUntil >= today &&
+    validUntil <= addKstDays(today, CONTRACT_SOON_DAYS)
   );
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CONTRACT_ENDING_DAYS } from '@store/domain';
+import { CONTRACT_ENDING_DAYS, CONTRACT_SOON_DAYS } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { int, listOf, nullable, object, readRows, rowOf, text } from '../../../platform/db/rows.js';
@@ -19,7 +19,6 @@ const ENDING = rowOf(import.meta.filename, {
 export type EndingList = ReturnType<typeof ENDING>;
 
 /** The longest of the notices. */
-const SOON = Math.max(...CONTRACT_ENDING_DAYS);
 
 /** Reads and marks lists that end soon. */
 @Injectable()
@@ -36,8 +35,12 @@ export class ContractEndingsRepository {
       .selectFrom('contract_lists as l')
       .select('l.id')
       .where('l.state', '=', 'active')
-      .where(sql<boolean>`l.valid_until between ${today}::date and ${today}::date + ${sql.lit(SOON)}`)
-      .where(sql<boolean>`coalesce(l.ending_noticed, ${sql.lit(SOON)} + 1) > case ${dueNotice} end`)
+      .where(
+        sql<boolean>`l.valid_until between ${today}::date and ${today}::date + ${sql.lit(CONTRACT_SOON_DAYS)}`,
+      )
+      .where(
+        sql<boolean>`coalesce(l.ending_noticed, ${sql.lit(CONTRACT_SOON_DAYS)} + 1) > case ${dueNotice} end`,
+      )
       .orderBy('l.id')
       .limit(atMost)
       .execute();
