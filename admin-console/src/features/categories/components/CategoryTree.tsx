@@ -9,7 +9,7 @@ import type { CategoryChanges } from './use-category-changes';
 import { useTreeCommands } from './use-tree-commands';
 import { useTreeDrag } from './use-tree-drag';
 import type { Line, TreeState } from './use-tree-state';
-import { useTreeWindow } from './use-tree-window';
+import { useRowWindow } from '../../../shared/rows/use-row-window';
 
 const ROW_HEIGHT = 40;
 /** With room for the errors of its fields. */
@@ -39,7 +39,7 @@ export function CategoryTree({ state, changes, openMove, said }: CategoryTreePro
   const { tree, rows, lines, currentId, setCurrent, open } = state;
   const [dragged, setDragged] = useState<Category | null>(null);
   const indexOf = (id: number | null | undefined) => lines.findIndex(({ key }) => key === String(id));
-  const { scroll, heights, indexes, onScroll, reveal } = useTreeWindow(
+  const { scroll, heights, indexes, onScroll, reveal } = useRowWindow(
     lines.map(({ kind }) => (kind === 'form' ? FORM_HEIGHT : ROW_HEIGHT)),
     [indexOf(currentId), indexOf(dragged?.id), lines.findIndex(({ kind }) => kind === 'form')],
   );

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Category } from '../../../shared/api/category-tree';
 import { dropOn, zoneOf, type Drop } from '../lib/drop-target';
 import type { TreePosition, Tree, TreeRow } from '../lib/tree';
-import type { TreeWindow } from './use-tree-window';
+import type { RowWindow } from '../../../shared/rows/use-row-window';
 
 /** A closed category opens when something is held over its middle for this long. */
 const OPEN_AFTER_MS = 600;
 
-interface TreeDragInput extends Pick<TreeWindow, 'scroll' | 'heights'> {
+interface TreeDragInput extends Pick<RowWindow, 'scroll' | 'heights'> {
   tree: Tree<Category>;
   dragged: Category | null;
   setDragged: (category: Category | null) => void;

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { heightsOf, inSight, type Heights } from '../lib/window';
+import { heightsOf, inSight, type Heights } from './window';
 
-export interface TreeWindow {
+export interface RowWindow {
   scroll: RefObject<HTMLDivElement | null>;
   heights: Heights;
   /** Rows to draw. */
@@ -11,7 +11,7 @@ export interface TreeWindow {
 }
 
 /** Draws only the visible rows, so that thousands cost no more than a screenful. */
-export function useTreeWindow(rowHeights: readonly number[], pinned: readonly number[]): TreeWindow {
+export function useRowWindow(rowHeights: readonly number[], pinned: readonly number[]): RowWindow {
   const scroll = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 800 });
   const heights = heightsOf(rowHeights);
