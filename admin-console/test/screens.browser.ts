@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { delayRequests, expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { CONSOLE_ROUTES, type ConsoleRoute, type ScreenPath } from '../src/app/route-table';
+import { newContractList } from './contract-support';
 import { firstOf, newArtwork, newDocument, newEnquiry, newForm, newImport } from './fixtures';
 import { printedOrder } from './print-support';
 import { call, openAs, someOrder, tokensOf, visit } from './support';
@@ -39,6 +40,7 @@ const THINGS: Readonly<Record<string, () => Promise<number>>> = {
   '/admin/users/:id': () => listed('/admin/users?size=1'),
   '/admin/documents/:id': async () => (await newDocument()).id,
   '/admin/artworks/:id': async () => (await newArtwork()).id,
+  '/admin/contract-lists/:id': async () => (await newContractList(await tokensOf('admin'))).id,
   '/admin/enquiries/:id': async () => (await newEnquiry()).id,
   '/admin/sites/:id': () => listed('/admin/sites?size=1'),
   '/manager/orders/:id': () => listed('/manager/orders?size=1'),

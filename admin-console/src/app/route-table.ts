@@ -25,6 +25,8 @@ export type MenuIcon =
   | 'access'
   | 'sites'
   | 'customers'
+  | 'contracts'
+  | 'organizations'
   | 'estimate'
   | 'imports'
   | 'operations'
@@ -168,6 +170,13 @@ export const CONSOLE_ROUTES = [
   },
   { path: '/admin/users/:id', title: '회원 상세', access: ADMIN },
   {
+    path: '/admin/contract-lists',
+    title: '계약 단가표',
+    access: ADMIN,
+    menu: { section: '고객', label: '계약 단가표', icon: 'contracts' },
+  },
+  { path: '/admin/contract-lists/:id', title: '계약 단가표 상세', access: ADMIN },
+  {
     path: '/admin/documents',
     title: '사업자 서류',
     access: ADMIN,
@@ -256,6 +265,13 @@ export const CONSOLE_ROUTES = [
     menu: { section: '매니저', label: '담당 고객', icon: 'customers', folded: true },
   },
   { path: '/manager/customers/:id', title: '고객 상세', access: MANAGER },
+  {
+    path: '/manager/contract-lists',
+    title: '계약 단가표',
+    access: MANAGER,
+    menu: { section: '매니저', label: '계약 단가표', icon: 'contracts', folded: true },
+  },
+  { path: '/manager/contract-lists/:id', title: '계약 단가표 상세', access: MANAGER },
   {
     path: '/manager/orders',
     title: '고객 주문',

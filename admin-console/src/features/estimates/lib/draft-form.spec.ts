@@ -41,6 +41,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
       quantity: 3000,
       unitPrice: 900,
       listUnitPrice: 1000,
+      contractUnitPrice: null,
       printingFee: 300_000,
       setupFee: 0,
       note: null,

@@ -25,6 +25,7 @@ const priced = (
   production: null,
   setupFees: [],
   unitTotal,
+  priceSource: 'shop',
   subtotal: null,
   minimumQuantity: 1,
   error: null,

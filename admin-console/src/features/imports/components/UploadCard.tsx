@@ -17,6 +17,8 @@ const HINTS: Record<ImportKindName, string> = {
     '주문번호, 택배사, 송장번호 열이 있는 파일을 올려 주세요. 배송처리 열에 Y를 입력하면 배송중으로 바꿉니다.',
   products:
     '상품 목록에서 내려받은 파일의 값을 수정해 그대로 올릴 수 있습니다. 빈 칸은 현재 값을 그대로 둡니다.',
+  'contract-prices':
+    '단가표, SKU, 최소수량, 단가 열이 있는 파일을 올려 주세요. 단가표에서 내려받은 파일을 수정해 그대로 올릴 수 있습니다.',
 };
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -58,7 +60,7 @@ export function UploadCard({ kind, onKind }: UploadCardProps) {
           {HINTS[kind]}
         </Text>
       </Group>
-      <FileDrop busy={upload.isPending} share={share} onFile={send} onRefuse={setRefusal} />
+      <FileDrop kind={kind} busy={upload.isPending} share={share} onFile={send} onRefuse={setRefusal} />
       {refusal !== null && (
         <Alert color="persimmon" mt="sm" role="alert">
           {refusal}
@@ -69,13 +71,14 @@ export function UploadCard({ kind, onKind }: UploadCardProps) {
 }
 
 interface FileDropProps {
+  kind: ImportKindName;
   busy: boolean;
   share: number;
   onFile: (files: File[]) => void;
   onRefuse: (message: string) => void;
 }
 
-function FileDrop({ busy, share, onFile, onRefuse }: FileDropProps) {
+function FileDrop({ kind, busy, share, onFile, onRefuse }: FileDropProps) {
   return (
     <Dropzone
       onDrop={onFile}
@@ -91,13 +94,13 @@ function FileDrop({ busy, share, onFile, onRefuse }: FileDropProps) {
     >
       <Group justify="center" gap="md">
         <FileSpreadsheet size={32} color="var(--mantine-color-ink-5)" aria-hidden />
-        {busy ? <Sending share={share} /> : <Invitation />}
+        {busy ? <Sending share={share} /> : <Invitation kind={kind} />}
       </Group>
     </Dropzone>
   );
 }
 
-function Invitation() {
+function Invitation({ kind }: { kind: ImportKindName }) {
   return (
     <div>
       <Text size="sm">
@@ -107,7 +110,8 @@ function Invitation() {
         </Button>
       </Text>
       <Text size="xs" c="dimmed" mt={4}>
-        10,000행, 10MB까지. 올리면 먼저 행마다 확인만 하고, 실행을 눌러야 반영됩니다.
+        {kind === 'contract-prices' ? '100,000행' : '10,000행'}, 10MB까지. 올리면 먼저 행마다 확인만 하고,
+        실행을 눌러야 반영됩니다.
       </Text>
     </div>
   );

@@ -9,7 +9,11 @@ import styles from './rows.module.css';
 
 const RESULTS: Record<ImportRow['state'], string> = { pending: '', applied: '반영됨', refused: '반영 실패' };
 
-const BASE_PATHS: Record<ImportKindName, string> = { tracking: '/admin/orders', products: '/admin/products' };
+const BASE_PATHS: Record<ImportKindName, string> = {
+  tracking: '/admin/orders',
+  products: '/admin/products',
+  'contract-prices': '/admin/products',
+};
 
 /** Columns of the results: the row, its changes, its errors, its outcome. */
 export const rowColumns = (kind: ImportKindName): Column<ImportRow>[] => [

@@ -1,6 +1,7 @@
 import {
   exportAccessRecords,
   exportAudit,
+  exportContractPrices,
   exportDocuments,
   exportEnquiries,
   exportManagerCustomers,
@@ -39,6 +40,7 @@ const CALLS = {
   sales: exportSales,
   sites: exportSites,
   enquiries: exportEnquiries,
+  'contract-prices': exportContractPrices,
   'manager-customers': exportManagerCustomers,
   'manager-orders': exportManagerOrders,
   'manager-sites': exportManagerSites,
