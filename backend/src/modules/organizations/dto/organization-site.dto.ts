@@ -38,7 +38,7 @@ export class OrganizationSiteDto {
   isActive!: boolean;
 }
 
-/** The sites that the caller works for, by name; an admin of the organization gets all. */
+/** The sites that the caller works for, by name. */
 export class OrganizationSitesDto {
   @ApiProperty({ type: [OrganizationSiteDto], maxItems: ORGANIZATION_LIMITS.sites })
   items!: OrganizationSiteDto[];

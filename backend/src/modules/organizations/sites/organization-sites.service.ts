@@ -9,6 +9,7 @@ import type {
   UpdateOrganizationSiteDto,
 } from '../dto/organization-site.dto.js';
 import { storedText } from '../dto/organization.rules.js';
+import { worksFor } from '../membership.columns.js';
 import {
   foreignSites,
   noOrganization,
@@ -54,13 +55,14 @@ export class OrganizationSitesService {
     });
   }
 
-  /** Changes the given fields; 404 for a site of somebody else. */
+  /** Changes the given fields; 404 for a site of somebody else, and for one that the admin does not work for. */
   async update(memberId: number, id: number, form: UpdateOrganizationSiteDto): Promise<OrganizationSiteDto> {
     return this.em.transactional(async (em) => {
-      const { organizationId } = await this.organizations.managed(memberId, em);
+      const membership = await this.organizations.managed(memberId, em);
+      const { organizationId } = membership;
       await this.rows.lock(em, organizationId);
       const site = await this.sites.lock(em, organizationId, id);
-      if (site === undefined) throw siteNotFound();
+      if (site === undefined || !worksFor(membership, id)) throw siteNotFound();
       const code = storedText(form.code);
       await this.demandFreeCode(em, organizationId, code ?? null, id);
       const address = form.address === undefined ? undefined : storedAddress(form.address);

@@ -1,0 +1,152 @@
+import type { OrganizationRole } from '@store/domain';
+import { freshNumber } from './organization-fixtures.js';
+import { ADDRESS } from './site-fixtures.js';
+
+/** A thing that a call names by its id. */
+export type Target = 'site' | 'person' | 'self' | 'invitation' | 'join-request' | 'organization' | 'token';
+
+/** The ids of an organization's things, as a body may name them. */
+export interface Ids {
+  ownSite: number;
+  otherSite: number;
+}
+
+/** Who may call in the own organization, and what everybody else hears. */
+export interface MatrixRow {
+  /** Roles that may; all for every role. */
+  may: 'all' | readonly OrganizationRole[] | 'staff' | 'admins' | 'anybody' | 'nobody';
+  /** What the path names; absent where it names nothing. */
+  target?: Target;
+  /** The code for a thing that is not theirs. */
+  notFound?: string;
+  body?: (ids: Ids) => object;
+  /** The answer to those who may; 200 where absent. */
+  hears?: readonly [status: number, code: string];
+  /** Where the caller has no live membership, if not 404 ORG_NONE. */
+  outside?: readonly [status: number, code: string];
+  /** Whether things of a site that the caller does not work for are not theirs. */
+  bySite?: true;
+}
+
+const ADMIN = ['admin'] as const;
+const STANDING = { roles: ['buyer'], siteIds: null };
+const ENTERED = { name: '해랑호텔', bizRegNo: '1208147521' };
+
+/**
+ * Every call of organizations: the own company, its invitations, and its pages for staff. A new call of these paths fails the
+ * test until it has a row (check O1).
+ */
+export const MATRIX: Readonly<Record<string, MatrixRow>> = {
+  'GET /api/my/organization': { may: 'all' },
+  // Nobody with a membership makes another organization; others need its number in their profile.
+  'POST /api/my/organization': {
+    may: 'nobody',
+    body: () => ENTERED,
+    hears: [422, 'ORG_NUMBER_DIFFERS'],
+    outside: [422, 'ORG_NUMBER_DIFFERS'],
+  },
+  'PATCH /api/my/organization': { may: ADMIN, body: () => ({ profile: { businessItem: '관광호텔' } }) },
+  'GET /api/my/organization/people': { may: ADMIN },
+  'PATCH /api/my/organization/people/{memberId}': {
+    may: ADMIN,
+    target: 'person',
+    notFound: 'ORG_PERSON_NOT_FOUND',
+    body: ({ otherSite }) => ({ roles: ['buyer', 'approver'], siteIds: [otherSite] }),
+  },
+  'DELETE /api/my/organization/people/{memberId}': {
+    may: ADMIN,
+    target: 'person',
+    notFound: 'ORG_PERSON_NOT_FOUND',
+  },
+  // Everybody may leave.
+  'DELETE /api/my/organization/people/{memberId} self': { may: 'all', target: 'self' },
+  'GET /api/my/organization/join-requests': { may: ADMIN },
+  'POST /api/my/organization/join-requests/{id}/accept': {
+    may: ADMIN,
+    target: 'join-request',
+    notFound: 'ORG_JOIN_NOT_FOUND',
+    body: () => STANDING,
+  },
+  'POST /api/my/organization/join-requests/{id}/refuse': {
+    may: ADMIN,
+    target: 'join-request',
+    notFound: 'ORG_JOIN_NOT_FOUND',
+  },
+  'GET /api/my/organization/sites': { may: 'all' },
+  'POST /api/my/organization/sites': { may: ADMIN, body: () => ({ name: '광안점', address: ADDRESS }) },
+  'PATCH /api/my/organization/sites/{id}': {
+    may: ADMIN,
+    target: 'site',
+    bySite: true,
+    notFound: 'SITE_NOT_FOUND',
+    body: () => ({ isActive: true }),
+  },
+  'GET /api/my/organization/invitations': { may: ADMIN },
+  'POST /api/my/organization/invitations': {
+    may: ADMIN,
+    body: ({ otherSite }) => ({ email: 'new@haerang.example', roles: ['buyer'], siteIds: [otherSite] }),
+  },
+  'POST /api/my/organization/invitations/{id}/resend': {
+    may: ADMIN,
+    target: 'invitation',
+    notFound: 'INVITE_NOT_FOUND',
+  },
+  'DELETE /api/my/organization/invitations/{id}': {
+    may: ADMIN,
+    target: 'invitation',
+    notFound: 'INVITE_NOT_FOUND',
+  },
+
+  // The link is the right, whoever holds it; nobody joins twice.
+  'GET /api/invitations/{token}': { may: 'anybody', target: 'token' },
+  'POST /api/invitations/{token}/accept': {
+    may: 'nobody',
+    target: 'token',
+    hears: [409, 'ORG_MEMBER_ALREADY'],
+    outside: [200, ''],
+  },
+
+  'GET /api/admin/organizations': { may: 'admins' },
+  'POST /api/admin/organizations': {
+    may: 'admins',
+    body: () => ({ name: '한강호텔', bizRegNo: freshNumber(), memberId: 1 }),
+    // The first member is the manager of everybody who chose none.
+    hears: [409, 'ORG_STAFF'],
+  },
+  'GET /api/admin/organizations/{id}': { may: 'admins', target: 'organization' },
+  'PATCH /api/admin/organizations/{id}': {
+    may: 'admins',
+    target: 'organization',
+    body: () => ({ profile: { businessItem: '숙박' } }),
+  },
+  'POST /api/admin/organizations/{id}/state': {
+    may: 'admins',
+    target: 'organization',
+    body: () => ({ state: 'refused', reason: '시험' }),
+    hears: [409, 'ORG_STATE'],
+  },
+  'POST /api/admin/organizations/{id}/check-registration': { may: 'admins', target: 'organization' },
+  'GET /api/manager/organizations': { may: 'staff' },
+  'POST /api/manager/organizations': {
+    may: 'staff',
+    body: () => ({ name: '한강호텔', bizRegNo: freshNumber(), memberId: 1 }),
+    hears: [409, 'ORG_STAFF'],
+  },
+  'GET /api/manager/organizations/{id}': {
+    may: 'staff',
+    target: 'organization',
+    notFound: 'ORG_NOT_FOUND',
+  },
+  'POST /api/manager/organizations/{id}/state': {
+    may: 'staff',
+    target: 'organization',
+    notFound: 'ORG_NOT_FOUND',
+    body: () => ({ state: 'refused', reason: '시험' }),
+    hears: [409, 'ORG_STATE'],
+  },
+  'POST /api/manager/organizations/{id}/check-registration': {
+    may: 'staff',
+    target: 'organization',
+    notFound: 'ORG_NOT_FOUND',
+  },
+};
