@@ -386,6 +386,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'GET /api/admin/exports/enquiries.{format}': OWN_FILE,
   'GET /api/manager/exports/customers.{format}': OWN_FILE,
   'GET /api/manager/exports/orders.{format}': OWN_FILE,
+  'GET /api/manager/exports/organizations.{format}': OWN_FILE,
   'GET /api/manager/exports/estimates.{format}': OWN_FILE,
   'GET /api/manager/exports/print-jobs.{format}': OWN_FILE,
   'GET /api/manager/exports/sites.{format}': OWN_FILE,

@@ -91,6 +91,17 @@ export const LIST_FILES: readonly ListFile[] = [
       '사이트번호,사이트,회사,웹 주소,고객,담당 매니저,수령인,수령인 전화,우편번호,주소,상세주소,접수 중인 양식,등록일시',
     sorts: { name: text('userSiteName'), company: text('userCompanyName'), customer: text('userName') },
   })),
+  ...(['admin', 'manager'] as const).map((as): ListFile => ({
+    list: `${as}/organizations`,
+    file: `${as}/exports/organizations`,
+    as,
+    filter: { q: '찾기' },
+    id: ['거래처번호', 'id'],
+    headings:
+      '거래처번호,거래처,상태,사업자등록번호,종사업장번호,대표자명,업태,종목,주소,세금계산서 이메일,구성원 수,지점 수,' +
+      '참여 요청 수,담당 매니저,등록일시',
+    sorts: { name: text('name'), manager: (row) => (row['manager'] as Row | null)?.['name'] as Key },
+  })),
   {
     list: 'manager/customers',
     file: 'manager/exports/customers',
@@ -163,6 +174,7 @@ export async function furnish(test: TestApp, cast: Cast): Promise<void> {
     await addPromotion(test, { name, endsAt: endings[i] });
     await addProduct(test, { categoryId, title: name, basePrice: 1_000, stock: stocks[i] ?? 0 });
     await addRecords(test, cast, { i, name, at });
+    await addOrganization(test, cast.manager.id, { i, name, at });
     await addWork(test, cast.customer.id, cast.manager.id, { i, name, at });
     await addWork(test, cast.otherCustomer.id, cast.admin.id, { i, name, at });
     await addDocument(test, [cast.otherCustomer, cast.customer, cast.customer][i]?.id ?? 0, { i, name, at });
@@ -173,6 +185,7 @@ export async function furnish(test: TestApp, cast: Cast): Promise<void> {
        case when order_name = '가' then null else id end, order_name from orders where member_id = ?`,
     [cast.customer.id],
   );
+  await addOrganization(test, cast.otherManager.id, { i: 9, name: '온담식당', at: '2026-11-09T00:00:00Z' });
   await addCustomers(test, cast.manager.id);
 }
 
@@ -198,6 +211,15 @@ async function addRecords(
     `insert into audit_log (actor_id, action, target_type, target_id, before, after, created_at)
      values (?, 'order.status', 'order', ?, '{"status":"PAID"}', '{"status":"SHIPPED"}', ?)`,
     [admin.id, name.split(' ').at(-1), at],
+  );
+}
+
+/** An organization in the manager's care. */
+async function addOrganization({ em }: TestApp, managerId: number, { i, name, at }: Sample): Promise<void> {
+  await em.execute(
+    `insert into organizations (name, biz_reg_no, state, manager_id, created_at)
+     values (?, ?, 'active', ?, ?)`,
+    [name, `20000000${String(i)}0`, managerId, at],
   );
 }
 

@@ -8,6 +8,7 @@ import { taxDocumentExport } from './definitions/evidence-exports.js';
 import { accessExport, auditExport, noticeExport } from './definitions/log-exports.js';
 import { contractPriceExport } from './definitions/contract-price-exports.js';
 import { salesExport } from './definitions/sales-exports.js';
+import { organizationExport } from './definitions/organization-exports.js';
 import { promotionExport } from './definitions/promotion-exports.js';
 import {
   AccessRecordExportQueryDto,
@@ -19,7 +20,7 @@ import {
   SalesExportQueryDto,
   TaxDocumentExportQueryDto,
 } from './dto/record-export-query.dto.js';
-import { SiteExportQueryDto } from './dto/staff-export-query.dto.js';
+import { OrganizationExportQueryDto, SiteExportQueryDto } from './dto/staff-export-query.dto.js';
 import { CurrentExport, type ExportCall } from './export-call.js';
 import { AdminExportsService } from './admin-exports.service.js';
 import { ApiExport } from './export-docs.js';
@@ -128,5 +129,16 @@ export class AdminRecordExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.service.send(reply, call, query, siteExport);
+  }
+
+  @Get('organizations.:format')
+  @PersonalData('organization', 'download', { byHandler: true })
+  @ApiExport('exportOrganizations', 'organizations', ['ORG_STATE_FORM'])
+  exportOrganizations(
+    @CurrentExport() call: ExportCall,
+    @Query() query: OrganizationExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.service.send(reply, call, query, organizationExport);
   }
 }

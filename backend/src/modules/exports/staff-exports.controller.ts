@@ -6,12 +6,14 @@ import { RequireRole, StepUp } from '../../platform/http/access.js';
 import { customerExport, enquiryExport, siteExport } from './definitions/customer-exports.js';
 import { estimateExport } from './definitions/estimate-exports.js';
 import { careOrderExport } from './definitions/order-exports.js';
+import { organizationExport } from './definitions/organization-exports.js';
 import { printJobExport } from './definitions/print-job-exports.js';
 import {
   CareOrderExportQueryDto,
   CustomerExportQueryDto,
   EnquiryExportQueryDto,
   EstimateExportQueryDto,
+  OrganizationExportQueryDto,
   PrintJobExportQueryDto,
   SiteExportQueryDto,
 } from './dto/staff-export-query.dto.js';
@@ -93,5 +95,16 @@ export class StaffExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.service.send(reply, call, query, siteExport);
+  }
+
+  @Get('manager/exports/organizations.:format')
+  @PersonalData('organization', 'download', { byHandler: true })
+  @ApiExport('exportManagerOrganizations', 'organizations in the own care', ['ORG_STATE_FORM'])
+  exportManagerOrganizations(
+    @CurrentExport() call: ExportCall,
+    @Query() query: OrganizationExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.service.send(reply, call, query, organizationExport);
   }
 }

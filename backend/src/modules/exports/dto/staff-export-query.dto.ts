@@ -3,12 +3,20 @@ import { EstimateQueryDto } from '../../estimates/dto/admin/estimate-query.dto.j
 import { ManagerCustomerQueryDto, ManagerOrderQueryDto } from '../../sites/dto/admin/manager.dto.js';
 import { StaffPrintJobQueryDto } from '../../printing/board/dto/print-board.dto.js';
 import { SiteQueryDto } from '../../sites/dto/admin/site-input.dto.js';
+import { OrganizationQueryDto } from '../../organizations/views/dto/staff-organization-input.dto.js';
 import { ExportColumns } from './export-columns.js';
 
 /** The site list's filter and sort order; all matching rows are written. */
 export class SiteExportQueryDto extends SiteQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('name,company,url')
+  columns?: string;
+}
+
+/** The filter and sort order of the list of organizations; all matching rows are written. */
+export class OrganizationExportQueryDto extends OrganizationQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('name,state,manager')
   columns?: string;
 }
 

@@ -24,7 +24,7 @@ import {
   PEOPLE_COUNT,
   SITES_COUNT,
   type OrganizationFilter,
-} from './organization-filter.js';
+} from './organization-list.filter.js';
 
 /** Reads of organizations for operators. Who may see one is a condition of the same statement. */
 @Injectable()

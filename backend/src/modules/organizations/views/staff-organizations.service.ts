@@ -34,7 +34,7 @@ import type {
   StaffOrganizationDto,
   StaffOrganizationPageDto,
 } from './dto/staff-organization.dto.js';
-import type { OrganizationFilter } from './organization-filter.js';
+import type { OrganizationFilter } from './organization-list.filter.js';
 import {
   StaffOrganizationsRepository,
   type FoundOrganization,

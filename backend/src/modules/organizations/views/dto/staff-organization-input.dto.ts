@@ -7,7 +7,7 @@ import { WholeNumber } from '../../../../platform/http/whole-number.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
 import { CreateOrganizationDto, UpdateOrganizationDto } from '../../dto/organization.dto.js';
-import { ORGANIZATION_SORTS, type OrganizationSort } from '../organization-filter.js';
+import { ORGANIZATION_SORTS, type OrganizationSort } from '../organization-list.filter.js';
 
 /** Filters of the list; `q` looks into names and numbers of organizations, names of sites, and people and their contacts. */
 export class OrganizationQueryDto extends ListQueryDto {
