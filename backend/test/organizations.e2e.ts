@@ -10,6 +10,8 @@ import type {
   JoinRequestListDto,
   OrganizationPeopleDto,
 } from '../src/modules/organizations/dto/person.dto.js';
+import { addOrder } from './admin-fixtures.js';
+import { addCategory, addProduct } from './catalog-fixtures.js';
 import {
   addOrganization,
   addPerson,
@@ -18,7 +20,7 @@ import {
   tokenOf,
   type House,
 } from './organization-fixtures.js';
-import { data } from './shop-fixtures.js';
+import { data, Shopper } from './shop-fixtures.js';
 import { ADDRESS, call } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
@@ -92,8 +94,15 @@ describe('coming to be', () => {
   it('a number that is taken becomes a request to join, which an admin answers', async () => {
     const asker = await businessMember(test, NUMBERS[0]);
     const body = { name: '해랑호텔', bizRegNo: NUMBERS[0] };
+    const second = await addPerson(test, house, ['admin']);
     for (let again = 0; again < 2; again += 1)
       expect(await refusal(asker, 'post', '/my/organization', body)).toEqual([409, 'ORG_NUMBER_TAKEN']);
+    // Each admin hears of it once, and nobody else.
+    const told = await test.em.execute<{ id: number; title: string }[]>(
+      "select member_id as id, title from notices where kind = 'org.join-requested' order by id",
+    );
+    expect(told.map(({ id }) => id)).toEqual([house.admin.id, second.id]);
+    expect(told[0]?.title).toBe('해랑호텔 참여 요청');
     expect(await refusal(asker, 'get', '/my/organization')).toEqual([404, 'ORG_NONE']);
     const list = async (who: TestMember) =>
       data<JoinRequestListDto>(await call(test, who, 'get', '/my/organization/join-requests')).items;
@@ -110,6 +119,85 @@ describe('coming to be', () => {
     await call(test, house.admin, 'post', `${path}/accept`, standing).expect(200);
     expect(await refusal(house.admin, 'post', `${path}/refuse`)).toEqual([404, 'ORG_JOIN_NOT_FOUND']);
     expect(data<MyOrganizationDto>(await call(test, asker, 'get', '/my/organization')).id).toBe(house.id);
+  });
+});
+
+describe('joining and leaving', () => {
+  it('moves nothing: earlier orders stay personal, and the cart stays', async () => {
+    const shopper = await Shopper.create(test);
+    const person = shopper.member;
+    await test.em.execute('update members set email_proved_at = now() where id = ?', [person.id]);
+    const categoryId = await addCategory(test, { code: 'joining' });
+    const productId = await addProduct(test, { categoryId, title: '머그컵', basePrice: 5_000, stock: 50 });
+    await shopper.add(productId, 3);
+    const { id: orderId } = await addOrder(test, { memberId: person.id });
+    const { url } = data<SentInvitationDto>(
+      await call(test, house.admin, 'post', '/my/organization/invitations', {
+        email: person.email,
+        roles: ['buyer'],
+        siteIds: null,
+      }).expect(200),
+    );
+    await call(test, person, 'post', `/invitations/${tokenOf(url)}/accept`).expect(200);
+    const cart = await call(test, person, 'get', '/cart').expect(200);
+    expect(cart.body.data.items).toEqual([expect.objectContaining({ productId, quantity: 3 })]);
+    const order = await call(test, person, 'get', `/orders/${orderId}`).expect(200);
+    expect(order.body.data).toMatchObject({ organizationId: null });
+    // Leaving takes nothing of one's own along either.
+    await call(test, person, 'delete', `/my/organization/people/${person.id}`).expect(200);
+    await call(test, person, 'get', `/orders/${orderId}`).expect(200);
+  });
+
+  it('an invitation past its end is sent again by another admin; its first address stays ended', async () => {
+    const second = await addPerson(test, house, ['admin']);
+    const form = { phone: '01033334444', roles: ['buyer'], siteIds: null };
+    const first = data<SentInvitationDto>(
+      await call(test, house.admin, 'post', '/my/organization/invitations', form).expect(200),
+    );
+    await test.em.execute("update invitations set expires_at = now() - interval '1 day' where id = ?", [
+      first.id,
+    ]);
+    await test.em.execute(
+      "update private_links set expires_at = now() - interval '1 day' where ? = any (subject_ids)",
+      [first.id],
+    );
+    const looks = (url: string) => refusal(second, 'get', `/invitations/${tokenOf(url)}`);
+    expect(await looks(first.url)).toEqual([410, 'INVITE_ENDED']);
+    const again = data<SentInvitationDto>(
+      await call(test, second, 'post', `/my/organization/invitations/${first.id}/resend`).expect(200),
+    );
+    expect(new Date(again.expiresAt).getTime()).toBeGreaterThan(Date.now() + 13 * 86_400_000);
+    expect((await looks(again.url))[0]).toBe(200);
+    expect(await looks(first.url)).toEqual([410, 'INVITE_ENDED']);
+  });
+
+  it('whoever belongs somewhere cannot accept another invitation, which stays open', async () => {
+    const belongs = await addPerson(test, other, ['buyer']);
+    const { url } = data<SentInvitationDto>(
+      await call(test, house.admin, 'post', '/my/organization/invitations', {
+        email: 'open@haerang.example',
+        roles: ['buyer'],
+        siteIds: null,
+      }).expect(200),
+    );
+    const accept = `/invitations/${tokenOf(url)}/accept`;
+    expect(await refusal(belongs, 'post', accept)).toEqual([409, 'ORG_MEMBER_ALREADY']);
+    await call(test, await signedIn(test), 'post', accept).expect(200);
+  });
+
+  it('of two who accept at once, one joins', async () => {
+    const { url } = data<SentInvitationDto>(
+      await call(test, house.admin, 'post', '/my/organization/invitations', {
+        email: 'race@haerang.example',
+        roles: ['buyer'],
+        siteIds: null,
+      }).expect(200),
+    );
+    const two = [await signedIn(test), await signedIn(test)];
+    const heard = await Promise.all(
+      two.map((who) => refusal(who, 'post', `/invitations/${tokenOf(url)}/accept`)),
+    );
+    expect(heard.map(([status]) => status).sort()).toEqual([200, 410]);
   });
 });
 
