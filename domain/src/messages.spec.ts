@@ -11,6 +11,7 @@ import { ESTIMATE_MESSAGES } from './messages/estimates.js';
 import { EVIDENCE_MESSAGES } from './messages/evidence.js';
 import { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
 import { FILES_MESSAGES } from './messages/files.js';
+import { CONTRACT_MESSAGES } from './messages/contracts.js';
 import { ORGANIZATION_MESSAGES } from './messages/organizations.js';
 import { PRINT_MESSAGES } from './messages/print.js';
 import { OPERATIONS_MESSAGES } from './messages/operations.js';
@@ -137,6 +138,7 @@ describe('messages', () => {
       PRINT_MESSAGES,
       REFUND_MESSAGES,
       SITE_MESSAGES,
+      CONTRACT_MESSAGES,
       ORGANIZATION_MESSAGES,
       ESTIMATE_MESSAGES,
       SHEET_MESSAGES,
