@@ -282,6 +282,23 @@ describe('staff', () => {
     expect(JSON.stringify(body)).toContain(`"id":${first}`);
   });
 
+  it('let the organization’s manager read its orders, whoever looks after the buyer', async () => {
+    const [manager, other] = [await signedIn(test, Role.Manager), await signedIn(test, Role.Manager)];
+    await test.em.execute('update organizations set manager_id = ? where id = ?', [manager.id, house.id]);
+    const listOf = async (who: TestMember): Promise<number[]> => {
+      const answer = await call(test, who, 'get', `/manager/orders?organizationId=${house.id}`);
+      const { items } = data<{ items: { id: number }[] }>(answer);
+      return items.map(({ id }) => id).sort((a, b) => a - b);
+    };
+    expect(await listOf(manager)).toEqual(all());
+    expect(await listOf(other)).toEqual([]);
+    for (const path of [`/manager/orders/${first}`, `/manager/orders/${first}/messages`]) {
+      await call(test, manager, 'get', path).expect(200);
+      await call(test, other, 'get', path).expect(404);
+    }
+    await call(test, manager, 'get', `/manager/orders/${personal}`).expect(404);
+  });
+
   it('get the columns in the file', async () => {
     const path = `/admin/exports/orders.csv?organizationId=${house.id}&q=PO-2026`;
     const csv = ((await asBytes(call(test, admin, 'get', path))).body as Buffer).toString('utf8');

@@ -1,21 +1,10 @@
 import { Role } from '@store/domain';
-import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
-import type { DB } from '../../../platform/db/tables.js';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../../platform/http/access.js';
+import { isOrderOfManager } from '../repository/order-care.filter.js';
 
-type Rows = DB & { o: DB['orders'] };
-
-const order = expressionBuilder<Rows, 'o'>();
-
-/** The order `o` is one that the operator looks after: a manager the own customers', an admin any. */
-export function isOrderInCareOf({ role, id }: Actor): Expression<SqlBool> {
-  if (role === Role.Admin) return order.lit(true);
-  if (role !== Role.Manager) return order.lit(false);
-  return order.exists(
-    order
-      .selectFrom('members as c')
-      .select('c.id')
-      .whereRef('c.id', '=', 'o.member_id')
-      .where('c.manager_id', '=', id),
-  );
+/** The order `o` is one that the operator looks after: a manager those of the own customers and organizations, an admin any. */
+export function isOrderInCareOf({ role, id }: Actor): RawBuilder<SqlBool> {
+  if (role === Role.Admin) return sql<SqlBool>`true`;
+  return role === Role.Manager ? isOrderOfManager(id) : sql<SqlBool>`false`;
 }

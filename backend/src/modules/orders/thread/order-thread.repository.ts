@@ -56,6 +56,10 @@ export interface StoredThread {
   messages: ValueOf<typeof MESSAGES>;
 }
 
+/** Who looks after the order `o` of the member `m`: the organization's manager, else the member's. */
+const RESPONSIBLE = sql<number>`coalesce(
+  (select client.manager_id from organizations client where client.id = o.organization_id), m.manager_id)`;
+
 const withMessages = jsonColumns(import.meta.filename, { messages: MESSAGES });
 
 const messages = sql`(select coalesce(json_agg(json_build_object('id', w.id, 'author', w.author, 'authorName', a.name,
@@ -81,7 +85,7 @@ export class OrderThreadRepository {
       ?.select(['o.id', 'o.order_no as orderNo', 'o.member_id as memberId'])
       .select(({ selectFrom }) =>
         selectFrom('members as m')
-          .innerJoin('members as g', 'g.id', 'm.manager_id')
+          .innerJoin('members as g', (join) => join.on('g.id', '=', RESPONSIBLE))
           .select('g.id')
           .whereRef('m.id', '=', 'o.member_id')
           .where('g.status', '=', 'active')

@@ -37,8 +37,8 @@ export class AdminOrderReadsService {
   }
 
   /**
-   * A placed order by its id, its number, or its id at the payment provider; null if there is none, or none of the
-   * customers of `managerId`.
+   * A placed order by its id, its number, or its id at the payment provider; null if there is none, or none
+   * in the care of `managerId`.
    */
   async find(typed: string, managerId: number | null = null): Promise<AdminOrderDto | null> {
     const key = normalizeKey(typed);

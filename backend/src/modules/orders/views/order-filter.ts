@@ -23,7 +23,7 @@ export interface OrderFilter {
   from?: string;
   to?: string;
   dateBy: 'placed' | 'approved';
-  /** Only orders of the customers of this manager. */
+  /** Only orders in the care of this manager: of the own customers and organizations. */
   managerId?: number;
   /** Only orders of this member. */
   memberId?: number;

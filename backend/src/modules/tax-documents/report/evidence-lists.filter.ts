@@ -6,6 +6,7 @@ import {
   type TaxDocumentState,
 } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { isOrderOfManager } from '../../orders/repository/order-care.filter.js';
 import type { DB } from '../../../platform/db/tables.js';
 import type { Actor } from '../../../platform/http/access.js';
 import { containing } from '../../../platform/lists/sql.js';
@@ -29,13 +30,17 @@ export function inCareOf(of: DocumentsOf): Expression<SqlBool> {
   const { staff } = of;
   if (staff.role === Role.Admin) return doc.lit(true);
   if (staff.role !== Role.Manager) return doc.lit(false);
-  return doc.exists(
-    doc
-      .selectFrom('members as c')
-      .select('c.id')
-      .whereRef('c.id', '=', 'd.member_id')
-      .where('c.manager_id', '=', staff.id),
-  );
+  return doc.or([
+    doc.exists(
+      doc
+        .selectFrom('members as c')
+        .select('c.id')
+        .whereRef('c.id', '=', 'd.member_id')
+        .where('c.manager_id', '=', staff.id),
+    ),
+    sql<SqlBool>`exists (select 1 from tax_document_orders t join orders o on o.id = t.order_id
+      where t.document_id = d.id and ${isOrderOfManager(staff.id)})`,
+  ]);
 }
 
 /** Whether the last day of its issue has passed, is within three days, or is later. */

@@ -1,5 +1,6 @@
 import { isRefundUnderWay, REFUND_STATUSES, type OrderStatus, type RefundStatus } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { isOrderOfManager } from '../../repository/order-care.filter.js';
 import { isPlaced } from '../../repository/placed-orders.filter.js';
 import type { DB } from '../../../../platform/db/tables.js';
 import { containing, type ListRows } from '../../../../platform/lists/sql.js';
@@ -66,7 +67,7 @@ const GROUPS: Readonly<Record<OrderGroup, Expression<SqlBool>>> = {
 function* comparisons(filter: OrderFilter): Generator<Expression<SqlBool>> {
   const { ids, managerId, memberId, organizationId, paymentMethod, tracking, refund, group } = filter;
   if (ids !== undefined) yield row('o.id', '=', anyInt(ids));
-  if (managerId !== undefined) yield row('m.manager_id', '=', managerId);
+  if (managerId !== undefined) yield isOrderOfManager(managerId);
   if (memberId !== undefined) yield row('o.member_id', '=', memberId);
   if (organizationId !== undefined) yield row('o.organization_id', '=', organizationId);
   if (paymentMethod !== undefined) yield row('o.payment_method', '=', paymentMethod);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OrderStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../../platform/db/database.js';
+import { isOrderOfManager } from '../../repository/order-care.filter.js';
 import { isPlaced } from '../../repository/placed-orders.filter.js';
 import { document, int, jsonColumns, listOf, nullable, object, text } from '../../../../platform/db/rows.js';
 import type { StoredRow, StoredView } from '../admin-order-view.js';
@@ -123,7 +124,7 @@ export class AdminOrdersRepository {
           : or([eb('o.order_no', '=', key.name), eb('o.pg_order_id', '=', key.name)]),
       )
       .where(isPlaced('o'))
-      .$if(managerId !== null, (query) => query.where('m.manager_id', '=', managerId))
+      .where(({ lit }) => (managerId === null ? lit(true) : isOrderOfManager(managerId)))
       .$narrowType<{ status: OrderStatus; createdAt: string }>()
       .executeTakeFirst();
     return order && withDetails(order);
