@@ -210,6 +210,12 @@ describe('after prepare', () => {
     await buyer.confirm(paid).expect(200);
     expect(await stored(orderId)).toMatchObject({ organization_id: house.id, site_id: siteId() });
     await buyer.call('get', `/orders/${orderId}`).expect(404);
+    // An admin is told in place of the leaver.
+    const told = await test.em.execute<{ id: number }[]>(
+      "select distinct n.member_id as id from notices n join orders o on n.link = '/user/orders/' || o.id where o.pg_order_id = ?",
+      [orderId],
+    );
+    expect(told).toEqual([{ id: house.admin.id }]);
   });
 
   it('judges an id that the client made itself as a prepare would', async () => {

@@ -302,7 +302,7 @@ describe('staff', () => {
   it('get the columns in the file', async () => {
     const path = `/admin/exports/orders.csv?organizationId=${house.id}&q=PO-2026`;
     const csv = ((await asBytes(call(test, admin, 'get', path))).body as Buffer).toString('utf8');
-    for (const words of ['거래처', '발주번호', '해랑호텔 해운대점', 'PO-2026-0117', '객실팀'])
+    for (const words of ['거래처', '발주 번호', '해랑호텔 해운대점', 'PO-2026-0117', '객실팀'])
       expect(csv).toContain(words);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addCategory, addProduct, sentBy } from './catalog-fixtures.js';
+import { addOrganization, join } from './contract-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { addPromotion, endPromotions } from './promotion-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
@@ -63,6 +64,13 @@ describe('prepare', () => {
     const other = await Shopper.withAddress(test);
     await other.add(cup, 4);
     expect(await countWithin(() => other.prepare())).toBe(5);
+  });
+
+  it('costs a member of an organization one statement more: the site', async () => {
+    const member = await Shopper.withAddress(test);
+    await join(test, await addOrganization(test), member.member.id);
+    await member.add(cup, 4);
+    expect(await countWithin(() => member.prepare())).toBe(6);
   });
 
   it('ends the unpaid predecessor between the locks and the new order', async () => {

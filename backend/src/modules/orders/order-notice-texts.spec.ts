@@ -16,7 +16,7 @@ import {
 
 const order: OrderData = {
   id: 7,
-  memberId: 1,
+  readerId: 1,
   orderNo: '20261121-0001',
   orderName: '텀블러 외 1건',
   totalAmount: 93_000,

@@ -4,7 +4,8 @@ import type { NoticeText } from '../notices/notices.service.js';
 /** The data that messages about an order are written from. Amounts in won. */
 export interface OrderData {
   id: number;
-  memberId: number;
+  /** Who is told: the buyer, or an admin of the organization that the buyer has left. */
+  readerId: number;
   orderNo: string;
   orderName: string;
   totalAmount: number;

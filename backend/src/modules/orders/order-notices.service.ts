@@ -31,7 +31,7 @@ export class OrderNoticesService {
       capture,
       agreed.map(({ text }) => text),
     );
-    return this.notices.queueForMember(em, order.memberId, notice);
+    return this.notices.queueForMember(em, order.readerId, notice);
   }
 
   /** A virtual account was issued: where to pay in, and until when. */
@@ -76,7 +76,7 @@ export class OrderNoticesService {
     await this.notices.queueForMembers(
       em,
       orders.map((order) => ({
-        memberId: order.memberId,
+        memberId: order.readerId,
         notice: { ...texts.shippedText(order), ...moment },
       })),
     );
@@ -124,7 +124,7 @@ export class OrderNoticesService {
     write: (order: OrderData) => NoticeText,
   ): Promise<void> {
     const order = await this.fieldsOf(em, orderId);
-    if (order !== null) await this.notices.queueForMember(em, order.memberId, write(order));
+    if (order !== null) await this.notices.queueForMember(em, order.readerId, write(order));
   }
 
   private async fieldsOf(em: EntityManager, orderId: number): Promise<OrderData | null> {

@@ -30,8 +30,8 @@ const BEHALF: readonly SheetColumn[] = [
     width: 20,
   }),
   column('site', '지점', sql`(select s.name from sites s where s.id = o.site_id)`, { width: 20 }),
-  column('poNo', '발주번호', sql`o.po_no`, { width: 18 }),
-  column('costCentre', '비용부서', sql`o.cost_centre`, { width: 14 }),
+  column('poNo', '발주 번호', sql`o.po_no`, { width: 18 }),
+  column('costCentre', '비용 부서', sql`o.cost_centre`, { width: 14 }),
 ];
 
 const DELIVERY: readonly SheetColumn[] = [

@@ -14,7 +14,7 @@ import { prepared } from '../../../platform/db/prepared.js';
 import type { DB } from '../../../platform/db/tables.js';
 import type { OrderData } from '../order-notice-texts.js';
 import { anyInt } from '../../../platform/db/any-of.js';
-import { isOwnOrder, maySeeOrderPapers } from './order-rights.filter.js';
+import { isOwnOrder, maySeeOrderPapers, readerOf } from './order-rights.filter.js';
 
 const fields = expressionBuilder<DB, never>();
 
@@ -81,10 +81,10 @@ export const boughtColumns = (orderId: number) =>
       .where('d.code', 'is not', null)})`.as('couponCodes'),
   ] as const;
 
-/** The columns of `OrderData`. */
+/** The columns of `OrderData`, over `orders`. */
 export const DATA_COLUMNS = [
   'id',
-  'member_id as memberId',
+  readerOf('orders').as('readerId'),
   'order_no as orderNo',
   'order_name as orderName',
   'total_amount as totalAmount',

@@ -52,6 +52,18 @@ export const orderAccess = (memberId: number): RawBuilder<OrderAccess | null> =>
 export const isOfOwnOrganization = (memberId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`o.organization_id = ${organizationOf(memberId)}`;
 
+/**
+ * Column on orders `alias`: who is told about the order. That is its buyer; once the buyer has left the organization, its
+ * first admin, since leavers learn nothing more of it.
+ */
+export const readerOf = (alias: 'o' | 'orders'): RawBuilder<number> => {
+  const buyer = sql.ref(`${alias}.member_id`);
+  return sql<number>`coalesce((select own_membership.member_id ${LIVE_MEMBERSHIPS}
+    where own_membership.organization_id = ${sql.ref(`${alias}.organization_id`)}
+      and (own_membership.member_id = ${buyer} or 'admin' = any (own_membership.roles))
+    order by own_membership.member_id = ${buyer} desc, own_membership.id limit 1), ${buyer})`;
+};
+
 /** The organization that the member belongs to. Read once a statement, so that its orders are found by their index. */
 const organizationOf = (memberId: number): RawBuilder<unknown> =>
   sql`(select own_membership.organization_id ${LIVE_MEMBERSHIPS} where own_membership.member_id = ${memberOf(memberId)})`;

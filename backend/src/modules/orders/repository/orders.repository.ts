@@ -196,7 +196,7 @@ const pay = preparedStatement(
             ]),
           ),
       )
-      .selectFrom('changed')
+      .selectFrom('changed as orders')
       .select(DATA_COLUMNS)
       .select('print_lines as printLines')
       .select(boughtColumns(orderId)),

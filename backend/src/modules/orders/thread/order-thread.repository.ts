@@ -17,7 +17,7 @@ import {
 } from '../../../platform/db/rows.js';
 import type { Actor } from '../../../platform/http/access.js';
 import { ORDER_BY_KEY, orderKey } from '../repository/order-data.repository.js';
-import { isOwnOrder, maySeeOrder } from '../repository/order-rights.filter.js';
+import { isOwnOrder, maySeeOrder, readerOf } from '../repository/order-rights.filter.js';
 import { isPlaced } from '../repository/placed-orders.filter.js';
 import { ORDER_AUTHORS, type OrderAuthor } from './dto/order-thread.dto.js';
 import { isOrderInCareOf } from './order-thread.filter.js';
@@ -33,7 +33,8 @@ export interface OrderThreadRef {
 export interface ThreadOrder {
   id: number;
   orderNo: string;
-  memberId: number;
+  /** Who is told of an answer. */
+  readerId: number;
   /** Only while this person may answer. */
   managerId: number | null;
 }
@@ -82,7 +83,7 @@ export class OrderThreadRepository {
   /** The order of the thread, to be written into; a member writes about own orders. Undefined where there is no such order. */
   async findOrder(em: EntityManager, ref: OrderThreadRef): Promise<ThreadOrder | undefined> {
     return this.order(em, ref, isOwnOrder)
-      ?.select(['o.id', 'o.order_no as orderNo', 'o.member_id as memberId'])
+      ?.select(['o.id', 'o.order_no as orderNo', readerOf('o').as('readerId')])
       .select(({ selectFrom }) =>
         selectFrom('members as m')
           .innerJoin('members as g', (join) => join.on('g.id', '=', RESPONSIBLE))

@@ -56,7 +56,7 @@ export class OrderThreadService implements OrderErasure {
     await this.em.transactional(async (em) => {
       const order = await this.orderOf(em, { key: String(orderId), of: { careOf: actor } });
       const id = await this.write(em, order, { author: 'staff', authorId: actor.id }, form);
-      await this.notices.queueForMember(em, order.memberId, {
+      await this.notices.queueForMember(em, order.readerId, {
         kind: 'order.answer',
         title: `주문 문의에 답변이 도착했습니다 (${order.orderNo})`,
         body: form.body.trim(),

@@ -125,8 +125,8 @@ export const supplierOf = (company: CompanyData): TaxParty => ({
 
 /** The buyer's references of an order, as texts; none where it gave none. */
 export const referencesOf = ({ poNo, costCentre }: Pick<StoredDocument, 'poNo' | 'costCentre'>): string[] => [
-  ...(poNo === null ? [] : [`발주번호 ${poNo}`]),
-  ...(costCentre === null ? [] : [`비용부서 ${costCentre}`]),
+  ...(poNo === null ? [] : [`발주 번호 ${poNo}`]),
+  ...(costCentre === null ? [] : [`비용 부서 ${costCentre}`]),
 ];
 
 /** The body to send, which never changes from now on. */
