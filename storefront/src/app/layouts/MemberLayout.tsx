@@ -26,12 +26,12 @@ export function MemberLayout() {
   );
 }
 
-function MemberMenu({ user: { name, company, isBusiness } }: { user: Profile }) {
+function MemberMenu({ user: { name, company, isBusiness, organization } }: { user: Profile }) {
   const sections = useMemberMenu(isBusiness);
   return (
     <aside className="hidden lg:col-start-1 lg:row-start-1 lg:block">
       <div className="border-b-2 border-ink pb-4">
-        <p className="text-sm text-ink-soft">{company ?? '개인 회원'}</p>
+        <p className="text-sm text-ink-soft">{organization?.name ?? company ?? '개인 회원'}</p>
         <p className="text-heading font-bold">{name}님</p>
       </div>
       <nav aria-label="회원 메뉴">

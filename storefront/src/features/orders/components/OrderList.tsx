@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText, Printer, Receipt, RotateCcw, Truck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDateKst, messageFor, orderDispatch, orderDispatchText } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
@@ -110,10 +110,12 @@ function Behalf({ order: { siteName, buyerName, poNo } }: { order: OrderSummary 
   return (
     <p className="figures text-sm text-ink-soft">
       {parts.map((part, index) => (
-        <span key={part} className="inline-block max-w-full">
-          {index > 0 && <span aria-hidden>&nbsp;· </span>}
-          {part}
-        </span>
+        <Fragment key={part}>
+          <span className="inline-block max-w-full">
+            {part}
+            {index < parts.length - 1 && <span aria-hidden> ·</span>}
+          </span>{' '}
+        </Fragment>
       ))}
     </p>
   );
