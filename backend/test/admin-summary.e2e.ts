@@ -5,6 +5,7 @@ import type { BestSellersDto, SummaryDto, WaitingDto } from '../src/modules/admi
 import type { SalesReportDto } from '../src/modules/admin/summary/dto/sales.dto.js';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';
+import { addOrganization } from './contract-fixtures.js';
 import { dataFolder, uploaded, type DataFolder } from './files-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -105,12 +106,14 @@ describe('what waits', () => {
       `insert into notices (channel, recipient, kind, title, body, state)
        select 'sms', '01012345678', 'x', 'x', 'x', state from unnest(array['failed', 'sent', 'queued']) state`,
     );
+    for (const state of ['pending', 'active']) await addOrganization(test, { state });
     const expected: WaitingDto = {
       ...before,
       paid: before.paid + 1,
       refundRequests: before.refundRequests + 1,
       enquiries: before.enquiries + 2,
       documents: before.documents + 1,
+      organizations: before.organizations + 1,
       failedNotices: before.failedNotices + 1,
     };
     expect((await read()).waiting).toEqual(expected);

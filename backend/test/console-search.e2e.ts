@@ -3,6 +3,7 @@ import type { SearchHitDto } from '../src/modules/admin/search/dto/search.dto.js
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addPrintJob } from './print-shop-fixtures.js';
+import { addContractList, addOrganization } from './contract-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { call, castOf, type Cast } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -70,6 +71,21 @@ it('finds print jobs and products, at most five of a kind', async () => {
   expect((await found(cast.admin, '검수한')).filter((hit) => hit.startsWith('product'))).toHaveLength(1);
   for (let i = 0; i < 6; i += 1) await addOrder(test, { memberId: cast.customer.id, receiver: '여섯명' });
   expect(await found(cast.admin, '여섯명')).toHaveLength(5);
+});
+
+it('finds organizations by name and number, and contract lists by what they serve', async () => {
+  const id = await addOrganization(test, { managerId: cast.manager.id });
+  const [stored] = await test.em.execute<{ name: string; number: string }[]>(
+    'select name, biz_reg_no as number from organizations where id = ?',
+    [id],
+  );
+  const list = await addContractList(test, { organizations: [id] });
+  const { name = '', number = '' } = stored ?? {};
+  for (const who of [cast.admin, cast.manager]) {
+    expect(await found(who, name)).toEqual([`organization ${id}`, `contract-list ${list}`]);
+    expect(await found(who, number)).toEqual([`organization ${id}`]);
+  }
+  expect(await found(cast.otherManager, name)).toEqual([]);
 });
 
 it('shows a manager only the own customers, and no products', async () => {

@@ -130,6 +130,8 @@ describe('the list', () => {
     expect((await found('', manager, 'manager')).total).toBe(1);
     expect((await found(`managerId=${manager.id}`)).total).toBe(1);
     expect((await found(`managerId=${stranger.id}`)).total).toBe(0);
+    expect((await found(`memberId=${house.admin.id}`)).items.map(({ id }) => id)).toEqual([house.id]);
+    expect((await found(`memberId=${manager.id}`)).total).toBe(0);
     for (const query of ['', 'q=해랑', `managerId=${manager.id}`])
       expect((await found(query, stranger, 'manager')).total).toBe(0);
     expect(await refusal(manager, 'get', '/admin/organizations')).toEqual([403, 'FORBIDDEN']);

@@ -1,11 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  CONTRACT_LIST_STATES,
   ESTIMATE_STATUSES,
   kstDate,
   MEMBER_STATUSES,
   normalizeKey,
   ORDER_STATUSES,
+  ORGANIZATION_STATES,
   phoneDigits,
   PRINT_JOB_STATES,
   PRODUCT_STATUSES,
@@ -17,11 +19,13 @@ import { databaseOf } from '../../../platform/db/database.js';
 import { int, listOf, nullable, oneOf, readRows, rowOf, text } from '../../../platform/db/rows.js';
 import type { Actor } from '../../../platform/http/access.js';
 import { containedText } from '../../../platform/lists/sql.js';
+import { contractInCareOf } from '../../contract-prices/repository/contract-care.filter.js';
 import { PRODUCT_SEARCH } from '../../catalog/entities/product.entity.js';
 import { ESTIMATE_SEARCH } from '../../estimates/entities/estimate.entity.js';
 import { inCareOf as estimateInCareOf, statusOn } from '../../estimates/repository/estimates.filter.js';
 import { MEMBER_SEARCH } from '../../members/entities/member.entity.js';
 import { ORDER_SEARCH } from '../../orders/entities/order.entity.js';
+import { organizationInCareOf } from '../../organizations/views/organization-care.filter.js';
 import { inCareOf as jobInCareOf } from '../../printing/board/print-board.filter.js';
 import { PRINT_JOB_SEARCH } from '../../printing/jobs/entities/print-job.entity.js';
 
@@ -38,6 +42,8 @@ const rowWith = <const Word extends string>(states: readonly Word[]) =>
 
 const ORDER = rowWith(ORDER_STATUSES);
 const MEMBER = rowWith(MEMBER_STATUSES);
+const ORGANIZATION = rowWith(ORGANIZATION_STATES);
+const CONTRACT_LIST = rowWith(CONTRACT_LIST_STATES);
 const ESTIMATE = rowWith(ESTIMATE_STATUSES);
 const JOB = rowWith(PRINT_JOB_STATES);
 const PRODUCT = rowWith(PRODUCT_STATUSES);
@@ -111,6 +117,38 @@ export class ConsoleSearchRepository {
           select * from members where (${sql.raw(MEMBER_SEARCH)}) ${contains}
             and ${memberInCareOf(actor, sql`members.id`)} order by id desc limit ${COMPARED}) m
         order by ${rank(sql`name`, sql`coalesce(phone, '')`)}, id desc limit ${BEST}`,
+    );
+  }
+
+  /** By name or business number; both tables are small beside the others. */
+  organizations(actor: Actor, q: string) {
+    const { contains, rank } = soughtBy(actor, q);
+    return readRows(
+      databaseOf(this.em),
+      ORGANIZATION,
+      sql`select g.id, g.name as title, g.state as status, array[
+          substr(g.biz_reg_no, 1, 3) || '-' || substr(g.biz_reg_no, 4, 2) || '-' || substr(g.biz_reg_no, 6),
+          c.name] as parts
+        from organizations g left join members c on c.id = g.manager_id
+        where (g.name ${contains} or g.biz_reg_no ${contains}) and ${organizationInCareOf(actor)}
+        order by ${rank(sql`g.name`, sql`''`)}, g.id desc limit ${BEST}`,
+    );
+  }
+
+  /** By their name or the name of an organization that they serve. */
+  contractLists(actor: Actor, q: string) {
+    const { contains, rank } = soughtBy(actor, q);
+    return readRows(
+      databaseOf(this.em),
+      CONTRACT_LIST,
+      sql`select l.id, l.name as title, l.state as status,
+          coalesce((select array_agg(g.name order by s.rank, g.id) from contract_list_organizations s
+            join organizations g on g.id = s.organization_id where s.list_id = l.id), '{}') as parts
+        from contract_lists l
+        where (l.name ${contains} or exists (select 1 from contract_list_organizations s
+            join organizations g on g.id = s.organization_id where s.list_id = l.id and g.name ${contains}))
+          and ${contractInCareOf(actor)}
+        order by ${rank(sql`l.name`, sql`''`)}, l.state = 'ended', l.id desc limit ${BEST}`,
     );
   }
 

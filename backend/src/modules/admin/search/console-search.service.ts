@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
+  CONTRACT_LIST_STATE_LABELS,
   ESTIMATE_STATUS_LABELS,
   formatPhone,
   MEMBER_STATUS_LABELS,
   ORDER_STATUS_LABELS,
+  ORGANIZATION_STATE_LABELS,
   PRINT_JOB_STATE_LABELS,
   PRODUCT_STATUS_LABELS,
   Role,
@@ -18,8 +20,13 @@ import type { ConsoleSearchDto, HitKind, SearchHitDto } from './dto/search.dto.j
 const CALL = 'GET /api/manager/search';
 
 /** Kinds with personal data. A search reads people even if it finds none, as their list does. */
-const PERSONAL = ['member', 'order', 'estimate', 'print'] as const satisfies readonly (AccessSubject &
-  HitKind)[];
+const PERSONAL = [
+  'member',
+  'order',
+  'organization',
+  'estimate',
+  'print',
+] as const satisfies readonly (AccessSubject & HitKind)[];
 
 interface Found<Status extends string> {
   id: number;
@@ -39,9 +46,11 @@ export class ConsoleSearchService {
 
   async find(operator: Operator, q: string): Promise<ConsoleSearchDto> {
     const { actor } = operator;
-    const [orders, members, estimates, jobs, products] = await Promise.all([
+    const [orders, members, organizations, lists, estimates, jobs, products] = await Promise.all([
       this.rows.orders(actor, q),
       this.rows.members(actor, q),
+      this.rows.organizations(actor, q),
+      this.rows.contractLists(actor, q),
       this.rows.estimates(actor, q, this.clock.now()),
       this.rows.printJobs(actor, q),
       // Managers have no list of products.
@@ -50,6 +59,8 @@ export class ConsoleSearchService {
     const hits = [
       ...hitsOf('order', orders, ORDER_STATUS_LABELS),
       ...hitsOf('member', members, MEMBER_STATUS_LABELS),
+      ...hitsOf('organization', organizations, ORGANIZATION_STATE_LABELS),
+      ...hitsOf('contract-list', lists, CONTRACT_LIST_STATE_LABELS),
       ...hitsOf('estimate', estimates, ESTIMATE_STATUS_LABELS),
       ...hitsOf('print', jobs, PRINT_JOB_STATE_LABELS),
       ...hitsOf('product', products, PRODUCT_STATUS_LABELS),

@@ -126,6 +126,7 @@ function readFigures(
       figure(selectFrom('refunds').select(counted).where('state', '=', 'requested'), 'refundRequests'),
       figure(openEnquiries, 'enquiries'),
       figure(selectFrom('business_documents').select(counted).where('state', '=', 'submitted'), 'documents'),
+      figure(selectFrom('organizations').select(counted).where('state', '=', 'pending'), 'organizations'),
       figure(selectFrom('notices').select(counted).where('state', '=', 'failed'), 'failedNotices'),
       figure(unreviewedMonths(today), 'accessReviews'),
       figure(openJobs.where('due_on', '=', sql<string>`${today}::date`), 'printDueToday'),

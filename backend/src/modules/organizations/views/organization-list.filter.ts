@@ -10,6 +10,8 @@ export interface OrganizationFilter {
   state: OrganizationState | null;
   /** Organizations in this manager's care. */
   managerId: number | null;
+  /** The organization that this member belongs to. */
+  memberId: number | null;
   /** Part of the name, of the number, of a site's name, or of a person's name, e-mail or phone. */
   q: string;
   /** Newest first without it. */
@@ -39,10 +41,16 @@ function worded(q: string): RawBuilder<boolean> {
 }
 
 /** The filter within the actor's care, without its state: the tabs count each state. */
-export function matching(actor: Actor, { q, managerId }: OrganizationFilter): RawBuilder<boolean> {
+export function matching(actor: Actor, { q, managerId, memberId }: OrganizationFilter): RawBuilder<boolean> {
   const conditions = [
     organizationInCareOf(actor),
     ...(managerId === null ? [] : [sql<boolean>`g.manager_id = ${managerId}`]),
+    ...(memberId === null
+      ? []
+      : [
+          sql<boolean>`exists (select 1 from memberships b
+            where b.organization_id = g.id and b.member_id = ${memberId} and b.state = 'active')`,
+        ]),
     ...(q === '' ? [] : [worded(q)]),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;

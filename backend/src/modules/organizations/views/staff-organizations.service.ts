@@ -174,11 +174,13 @@ export class StaffOrganizationsService {
 export const organizationFilterOf = ({
   state,
   managerId,
+  memberId,
   q,
   sort,
 }: OrganizationQueryDto): OrganizationFilter => ({
   state: state || null,
   managerId: managerId ?? null,
+  memberId: memberId ?? null,
   q: q?.trim() ?? '',
   sort,
 });

@@ -13,7 +13,15 @@ export class ConsoleSearchQueryDto {
   q!: string;
 }
 
-export const HIT_KINDS = ['order', 'member', 'estimate', 'print', 'product'] as const;
+export const HIT_KINDS = [
+  'order',
+  'member',
+  'organization',
+  'contract-list',
+  'estimate',
+  'print',
+  'product',
+] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
 /** Something that was found. */

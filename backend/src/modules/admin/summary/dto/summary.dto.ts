@@ -60,6 +60,10 @@ export class WaitingDto {
   @ApiProperty({ type: 'integer', example: 1 })
   documents!: number;
 
+  /** Organizations whose number nobody has confirmed yet. */
+  @ApiProperty({ type: 'integer', example: 1 })
+  organizations!: number;
+
   /** Notices that failed finally after several tries. */
   @ApiProperty({ type: 'integer', example: 0 })
   failedNotices!: number;

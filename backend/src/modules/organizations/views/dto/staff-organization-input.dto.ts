@@ -25,6 +25,14 @@ export class OrganizationQueryDto extends ListQueryDto {
   @Max(MAX_INT4)
   managerId?: number;
 
+  /** The organization that this member belongs to. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 34 })
+  @IsOptional()
+  @WholeNumber()
+  @Min(1)
+  @Max(MAX_INT4)
+  memberId?: number;
+
   /** By name or by the manager's name; newest first without it. */
   @SortBy(ORGANIZATION_SORTS, 'recent')
   sort?: OrganizationSort;
