@@ -3531,6 +3531,7 @@ items: { required: true, type: () => [t["./modules/admin/timeline/dto/member-tim
 "OrganizationQueryDto": {
 state: { required: false, description: "Empty for all.", enum: ["", "active", "suspended", "closed", "pending", "refused"] },
 managerId: { required: false, type: () => Number, description: "Organizations in this manager's care; gives no rights.", minimum: 1 },
+memberId: { required: false, type: () => Number, description: "The organization that this member belongs to.", minimum: 1 },
 sort: { required: false, description: "By name or by the manager's name; newest first without it.", enum: ["recent", "oldest", "nameAsc", "nameDesc", "managerAsc", "managerDesc"] } },
 "RegisterOrganizationDto": {
 memberId: { required: true, type: () => Number, description: "The member who becomes its first admin and buys for it.", minimum: 1 } },
@@ -3787,7 +3788,7 @@ version: { required: false, type: () => Number, description: "Version that the c
 "ConsoleSearchQueryDto": {
 q: { required: true, type: () => String, description: "At least 2 characters of a number, name, phone, e-mail, recipient or street; of a phone at least 4 digits.", minLength: 2, maxLength: 100 } },
 "SearchHitDto": {
-kind: { required: true, enum: ["member", "estimate", "order", "print", "product"] },
+kind: { required: true, enum: ["member", "estimate", "order", "organization", "print", "contract-list", "product"] },
 id: { required: true, type: () => Number },
 title: { required: true, type: () => String, description: "Its number or name." },
 detail: { required: true, type: () => String, description: "What tells it from others: buyer, recipient, company, phone; empty if there is nothing." },
@@ -3836,6 +3837,7 @@ unsettledPayments: { required: true, type: () => Number, description: "Payments 
 refundRequests: { required: true, type: () => Number, description: "Undecided cancel and refund requests of members." },
 enquiries: { required: true, type: () => Number, description: "Enquiries without an answer." },
 documents: { required: true, type: () => Number, description: "Proof documents that wait for a review." },
+organizations: { required: true, type: () => Number, description: "Organizations whose number nobody has confirmed yet." },
 failedNotices: { required: true, type: () => Number, description: "Notices that failed finally after several tries." },
 accessReviews: { required: true, type: () => Number, description: "1 if the access record of last month is not reviewed yet." },
 printDueToday: { required: true, type: () => Number, description: "Print jobs due for dispatch today." },
@@ -3904,6 +3906,8 @@ ids: { required: false, type: () => String, description: "Only these documents o
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } } }],
 [import("./modules/exports/dto/staff-export-query.dto.js"), {
 "SiteExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"OrganizationExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
 "EnquiryExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
@@ -4768,7 +4772,8 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "exportTaxDocuments": {},
 "exportAudit": {},
 "exportAccessRecords": {},
-"exportSites": {} } }],
+"exportSites": {},
+"exportOrganizations": {} } }],
 [import("./modules/exports/staff-exports.controller.js"), {
 "StaffExportsController": {
 "exportEnquiries": {},
@@ -4776,7 +4781,8 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "exportManagerOrders": {},
 "exportManagerEstimates": {},
 "exportManagerPrintJobs": {},
-"exportManagerSites": {} } }],
+"exportManagerSites": {},
+"exportManagerOrganizations": {} } }],
 [import("./modules/imports/admin-imports.controller.js"), {
 "AdminImportsController": {
 "listImports": {},

@@ -10159,7 +10159,7 @@ export type SearchHitDto = {
     statusLabel: string;
 };
 
-export type SearchHitKind = 'order' | 'member' | 'estimate' | 'print' | 'product';
+export type SearchHitKind = 'order' | 'member' | 'organization' | 'contract-list' | 'estimate' | 'print' | 'product';
 
 export type SendEstimateDto = {
     /**
@@ -12767,6 +12767,10 @@ export type WaitingDto = {
      */
     documents: number;
     /**
+     * Organizations whose number nobody has confirmed yet.
+     */
+    organizations: number;
+    /**
      * Notices that failed finally after several tries.
      */
     failedNotices: number;
@@ -14690,6 +14694,54 @@ export type ExportOrdersResponses = {
 
 export type ExportOrdersResponse = ExportOrdersResponses[keyof ExportOrdersResponses];
 
+export type ExportOrganizationsData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Search words; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'pending' | 'active' | 'refused' | 'suspended' | 'closed';
+        /**
+         * Organizations in this manager's care; gives no rights.
+         */
+        managerId?: number;
+        /**
+         * The organization that this member belongs to.
+         */
+        memberId?: number;
+        /**
+         * By name or by the manager's name; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'managerAsc' | 'managerDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/organizations.{format}';
+};
+
+export type ExportOrganizationsResponses = {
+    200: Blob | File;
+};
+
+export type ExportOrganizationsResponse = ExportOrganizationsResponses[keyof ExportOrganizationsResponses];
+
 export type ExportProductsData = {
     body?: never;
     path: {
@@ -15735,6 +15787,10 @@ export type ListAdminOrganizationsData = {
          * Organizations in this manager's care; gives no rights.
          */
         managerId?: number;
+        /**
+         * The organization that this member belongs to.
+         */
+        memberId?: number;
         /**
          * By name or by the manager's name; newest first without it.
          */
@@ -18426,6 +18482,54 @@ export type ExportManagerOrdersResponses = {
 
 export type ExportManagerOrdersResponse = ExportManagerOrdersResponses[keyof ExportManagerOrdersResponses];
 
+export type ExportManagerOrganizationsData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Search words; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'pending' | 'active' | 'refused' | 'suspended' | 'closed';
+        /**
+         * Organizations in this manager's care; gives no rights.
+         */
+        managerId?: number;
+        /**
+         * The organization that this member belongs to.
+         */
+        memberId?: number;
+        /**
+         * By name or by the manager's name; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'managerAsc' | 'managerDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/manager/exports/organizations.{format}';
+};
+
+export type ExportManagerOrganizationsResponses = {
+    200: Blob | File;
+};
+
+export type ExportManagerOrganizationsResponse = ExportManagerOrganizationsResponses[keyof ExportManagerOrganizationsResponses];
+
 export type ExportManagerPrintJobsData = {
     body?: never;
     path: {
@@ -18785,6 +18889,10 @@ export type ListManagerOrganizationsData = {
          * Organizations in this manager's care; gives no rights.
          */
         managerId?: number;
+        /**
+         * The organization that this member belongs to.
+         */
+        memberId?: number;
         /**
          * By name or by the manager's name; newest first without it.
          */
