@@ -190,6 +190,13 @@ describe('buying for an organization', () => {
     await page.getByRole('region', { name: '증빙' }).getByText('매출전표 보기').waitFor();
     expect(await actions.getByRole('button', { name: /취소|문의/ }).count()).toBe(0);
     await expectSound(page, 360, 1280);
+    await page.getByRole('link', { name: '이 주문의 증빙 내역' }).click();
+    await page
+      .getByRole('link', { name: '회사 전체', exact: true })
+      .and(page.locator('[aria-current]'))
+      .waitFor();
+    await page.getByRole('link', { name: /^주문 2\d{7}-/ }).waitFor();
+    await expectSound(page, 360, 1280);
   });
 
   it('asks nobody else for contract prices', async () => {

@@ -63,14 +63,15 @@ export const paths = {
   /** Tax evidence (증빙 내역). */
   evidence: (
     filter: {
+      /** Whose: `own` is left out. */
+      scope?: string | null;
       kind?: string | null;
       state?: string | null;
       month?: string | null;
       q?: string | null;
       page?: string | null;
     } = {},
-  ) =>
-    `/user/evidence${query({ kind: filter.kind, state: filter.state, month: filter.month, q: filter.q, page: filter.page })}`,
+  ) => `/user/evidence${query({ ...filter, scope: filter.scope === 'own' ? null : filter.scope })}`,
   addresses: '/user/address',
   wishlist: '/user/wishlist',
   /** The logo vault. */

@@ -1,12 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CustomerOrderStatus, OrderPeriod } from '@store/domain';
+import type { CustomerOrderStatus, OrderPeriod, OrderScope } from '@store/domain';
 import { ordersOptions } from '@store/openapi';
-import type { CustomerOrderDto, OrdersData, OrdersResponse } from '@store/openapi';
+import type { CustomerOrderDto, OrdersResponse } from '@store/openapi';
 
 export type OrderSummary = CustomerOrderDto;
 export type OrderPage = OrdersResponse;
-
-export type OrderScope = NonNullable<NonNullable<OrdersData['query']>['scope']>;
 
 export interface OrderFilter {
   period?: OrderPeriod;

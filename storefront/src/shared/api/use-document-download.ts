@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { PaperScope } from '@store/domain';
 import { getEvidenceArchive, getMonthStatement, getOrderStatement, getTaxDocumentPdf } from '@store/openapi';
 import { fileTransport, messageOf } from '@store/openapi/session';
 import { saveFile } from '../lib/save-file';
@@ -8,8 +9,8 @@ import { toast } from '../ui/Toaster';
 export type BuyerDocument =
   | { what: 'document'; key: string }
   | { what: 'statement'; orderId: number; orderNo: string }
-  | { what: 'month'; month: string }
-  | { what: 'archive'; month: string };
+  | { what: 'month'; month: string; scope: PaperScope }
+  | { what: 'archive'; month: string; scope: PaperScope };
 
 const asFile = { parseAs: 'blob', fetch: fileTransport } as const;
 
@@ -24,11 +25,12 @@ async function fetchDocument(paper: BuyerDocument): Promise<{ data: Blob; name: 
     return { data, name: `거래명세서_${paper.orderNo}.pdf` };
   }
   const month = paper.month.replace('-', '');
+  const query = paper.scope === 'own' ? {} : { scope: paper.scope };
   if (paper.what === 'month') {
-    const data = await getMonthStatement({ ...asFile, path: { month } });
+    const data = await getMonthStatement({ ...asFile, path: { month }, query });
     return { data, name: `거래명세서_${month}.pdf` };
   }
-  const data = await getEvidenceArchive({ ...asFile, path: { month } });
+  const data = await getEvidenceArchive({ ...asFile, path: { month }, query });
   return { data, name: `증빙_${month}.zip` };
 }
 

@@ -9,7 +9,8 @@ export type TaxDocument = TaxDocumentDetailDto;
 
 export const EVIDENCE_PER_PAGE = 20;
 
-const queryOf = ({ kind, state, month, q }: Omit<EvidenceFilter, 'page'>) => ({
+const queryOf = ({ scope, kind, state, month, q }: Omit<EvidenceFilter, 'page'>) => ({
+  ...(scope === 'own' ? {} : { scope }),
   kind: kind ?? ('' as const),
   state: state ?? ('' as const),
   month: month ?? '',

@@ -24,7 +24,15 @@ export function EvidenceFilters({ filter }: { filter: EvidenceFilter }) {
     event.preventDefault();
     const form = event.currentTarget;
     const state = states.length === 0 ? null : formText(form, 'state');
-    void navigate(paths.evidence({ kind, state, month: formText(form, 'month'), q: formText(form, 'q') }));
+    void navigate(
+      paths.evidence({
+        scope: filter.scope,
+        kind,
+        state,
+        month: formText(form, 'month'),
+        q: formText(form, 'q'),
+      }),
+    );
   };
   return (
     <form
@@ -74,7 +82,7 @@ export function EvidenceFilters({ filter }: { filter: EvidenceFilter }) {
           조회
         </Button>
         {isFiltered(filter) && (
-          <ButtonLink size="sm" to={paths.evidence()}>
+          <ButtonLink size="sm" to={paths.evidence({ scope: filter.scope })}>
             초기화
           </ButtonLink>
         )}

@@ -55,17 +55,22 @@ function Month({ group: { month, entries }, filter, onCorrect }: MonthProps) {
       </div>
       {month !== null && (
         <p className="mt-3 flex flex-wrap gap-2">
-          <DocumentButton document={{ what: 'archive', month }} of={title}>
+          <DocumentButton document={{ what: 'archive', month, scope: filter.scope }} of={title}>
             전체 문서 내려받기 (ZIP)
           </DocumentButton>
-          <DocumentButton document={{ what: 'month', month }} of={title}>
+          <DocumentButton document={{ what: 'month', month, scope: filter.scope }} of={title}>
             거래명세서 PDF
           </DocumentButton>
         </p>
       )}
       <ul aria-label={`${title} 증빙`}>
         {entries.map((entry) => (
-          <Entry key={entry.key ?? `${entry.kind} ${entry.orderNo}`} entry={entry} onCorrect={onCorrect} />
+          <Entry
+            key={entry.key ?? `${entry.kind} ${entry.orderNo}`}
+            entry={entry}
+            // Only the buyer requests a correction.
+            onCorrect={filter.scope === 'own' ? onCorrect : null}
+          />
         ))}
       </ul>
     </section>
@@ -73,8 +78,8 @@ function Month({ group: { month, entries }, filter, onCorrect }: MonthProps) {
 }
 
 /** For the whole month under the other filters, not only for the page. */
-function MonthSum({ filter: { kind, state, q }, month }: { filter: EvidenceFilter; month: string }) {
-  const { data } = useQuery(monthQuery({ kind, state, q, month }));
+function MonthSum({ filter: { scope, kind, state, q }, month }: { filter: EvidenceFilter; month: string }) {
+  const { data } = useQuery(monthQuery({ scope, kind, state, q, month }));
   if (data === undefined) return null;
   return (
     <p className="figures">
@@ -87,7 +92,8 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underl
 
 interface EntryProps {
   entry: EvidenceEntry;
-  onCorrect: (key: string) => void;
+  /** Null where the reader is not the buyer. */
+  onCorrect: ((key: string) => void) | null;
 }
 
 /** The buyer's actions on a 세금계산서. */
@@ -101,7 +107,7 @@ function DocumentActions({ entry, onCorrect }: EntryProps) {
           PDF 받기
         </DocumentButton>
       )}
-      {mayAskCorrection(entry) && (
+      {onCorrect !== null && mayAskCorrection(entry) && (
         <Button size="sm" onClick={() => onCorrect(key)}>
           정정 요청<span className="sr-only"> ({key})</span>
         </Button>

@@ -12,11 +12,14 @@ import {
 } from './evidence-filter';
 
 const read = (query: string) => readEvidenceFilter(new URLSearchParams(query));
-const NOTHING = { kind: null, state: null, month: null, q: null, page: 0 };
+const NOTHING = { scope: 'own', kind: null, state: null, month: null, q: null, page: 0 };
 
 describe('the filter of evidence', () => {
   it('stands in the address', () => {
-    expect(read('kind=tax_invoice&state=issued&month=2026-11&q=+20261121+&page=2')).toEqual({
+    expect(
+      read('scope=organization&kind=tax_invoice&state=issued&month=2026-11&q=+20261121+&page=2'),
+    ).toEqual({
+      scope: 'organization',
       kind: 'tax_invoice',
       state: 'issued',
       month: '2026-11',

@@ -4,6 +4,7 @@ import {
   EVIDENCE_KIND_LABELS,
   TAX_DOCUMENT_STATE_LABELS,
   TAX_DOCUMENT_STATES,
+  type PaperScope,
 } from '@store/domain';
 import type { EvidenceEntry } from '../api/evidence-types';
 import { pageNumber } from '../../../shared/lib/page-number';
@@ -14,6 +15,8 @@ const LISTED_KINDS = ['tax_invoice', 'cash_receipt', 'card_slip'] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];
 
 export interface EvidenceFilter {
+  /** Of the own orders, or of all orders of the organization whose papers the member may read. */
+  scope: PaperScope;
   /** Null = all, here and below. */
   kind: ListedKind | null;
   /** Only with a kind: `requested` is a state of two kinds. */
@@ -46,6 +49,7 @@ export function readEvidenceFilter(search: URLSearchParams): EvidenceFilter {
   const state = search.get('state');
   const month = search.get('month') ?? '';
   return {
+    scope: search.get('scope') === 'organization' ? 'organization' : 'own',
     kind,
     state: stateOptions(kind).find(({ value }) => value === state)?.value ?? null,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,

@@ -3,11 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { formatCount, formatWon, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
+import { mayInOrganization, useOrganization } from '../../../shared/session/use-organization';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { PageTurn, ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
+import { TabLinks } from '../../../shared/ui/TabLinks';
 import { EVIDENCE_PER_PAGE, evidenceQuery, type EvidencePage } from '../api/evidence';
 import { EvidenceFilters } from '../components/EvidenceFilters';
 import { EvidenceList } from '../components/EvidenceList';
@@ -23,6 +25,7 @@ export function Component() {
     <>
       <PageMeta title="증빙 내역" isPrivate />
       <PageTitle title="증빙 내역" lead="세금계산서, 현금영수증, 카드 매출전표를 한곳에서 확인합니다." />
+      <Scopes filter={filter} />
       <EvidenceFilters key={search.toString()} filter={filter} />
       <div aria-busy={evidence.isPlaceholderData} className="mt-4">
         {evidence.isPending && <ListSkeleton />}
@@ -35,6 +38,27 @@ export function Component() {
         {evidence.isSuccess && <Evidence list={evidence.data} filter={filter} />}
       </div>
     </>
+  );
+}
+
+/** For those who see the papers of the whole organization. */
+function Scopes({ filter: { scope } }: { filter: EvidenceFilter }) {
+  const organization = useOrganization();
+  if (!mayInOrganization(organization, 'seeAll')) return null;
+  return (
+    <div className="py-3">
+      <TabLinks
+        label="증빙 범위"
+        tabs={[
+          { label: '내 주문', to: paths.evidence(), isCurrent: scope === 'own' },
+          {
+            label: '회사 전체',
+            to: paths.evidence({ scope: 'organization' }),
+            isCurrent: scope === 'organization',
+          },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -61,7 +85,7 @@ function NoEvidence({ filter }: { filter: EvidenceFilter }) {
   if (isFiltered(filter))
     return (
       <EmptyState title="조건에 맞는 증빙이 없습니다.">
-        <ButtonLink to={paths.evidence()}>전체 증빙 보기</ButtonLink>
+        <ButtonLink to={paths.evidence({ scope: filter.scope })}>전체 증빙 보기</ButtonLink>
       </EmptyState>
     );
   return (

@@ -11,6 +11,8 @@ import { ErrorState, Note, Pending, Skeleton } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import { orderEvidenceQuery } from '../api/evidence';
 import type { OrderEvidence } from '../api/evidence-types';
+import type { Order } from '../api/order';
+import { isBuyerOf } from '../lib/access';
 import { lastDays, plannedText } from '../lib/evidence-view';
 import { BuyerData } from '../../../shared/evidence/BuyerData';
 import { DocumentButton } from '../../../shared/evidence/DocumentButton';
@@ -20,8 +22,8 @@ import { DIALOG_CLOSED_MS } from './OrderActions';
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4';
 
 /** The tax evidence of an order: kind, progress, and what can still be changed. */
-export function EvidencePanel({ orderId }: { orderId: number }) {
-  const evidence = useQuery(orderEvidenceQuery(orderId));
+export function EvidencePanel({ order }: { order: Pick<Order, 'id' | 'access'> }) {
+  const evidence = useQuery(orderEvidenceQuery(order.id));
   return (
     <section aria-labelledby="order-evidence" className="mt-10">
       <h2
@@ -44,12 +46,12 @@ export function EvidencePanel({ orderId }: { orderId: number }) {
           />
         </div>
       )}
-      {evidence.data !== undefined && <Evidence evidence={evidence.data} />}
+      {evidence.data !== undefined && <Evidence evidence={evidence.data} isBuyer={isBuyerOf(order)} />}
     </section>
   );
 }
 
-function Evidence({ evidence }: { evidence: OrderEvidence }) {
+function Evidence({ evidence, isBuyer }: { evidence: OrderEvidence; isBuyer: boolean }) {
   const { kind, documents } = evidence;
   return (
     <div className="space-y-4 pt-4">
@@ -57,9 +59,12 @@ function Evidence({ evidence }: { evidence: OrderEvidence }) {
       {documents.length > 0 && <Documents documents={documents} />}
       <Receipt evidence={evidence} />
       {kind === 'tax_invoice' && <BuyerData buyer={evidence.buyer} />}
-      <Change evidence={evidence} />
+      {isBuyer && <Change evidence={evidence} />}
       <DocumentList evidence={evidence} />
-      <Link to={paths.evidence({ q: evidence.orderNo })} className={LINK}>
+      <Link
+        to={paths.evidence({ q: evidence.orderNo, scope: isBuyer ? 'own' : 'organization' })}
+        className={LINK}
+      >
         이 주문의 증빙 내역
       </Link>
     </div>

@@ -1,10 +1,10 @@
-import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { getMyOrganizationOptions, listMyOrganizationSitesOptions } from '@store/openapi';
 import { paths } from '../../../shared/paths';
 import { useOrganization } from '../../../shared/session/use-organization';
-import { ORDER_SCOPES, scopesOf, type OrderFilterParams } from '../lib/order-filter';
+import { TabLinks } from '../../../shared/ui/TabLinks';
+import { SCOPE_CHOICES, scopesOf, type OrderFilterParams } from '../lib/order-filter';
 
 /** For members of an organization: whose orders, and for which site. Nothing where there is nothing to choose. */
 export function OrderScopes({ filter }: { filter: OrderFilterParams }) {
@@ -18,30 +18,18 @@ function Choices({ filter }: { filter: OrderFilterParams }) {
     organization.data === undefined
       ? []
       : scopesOf(organization.data.me, organization.data.settings.ordersVisible);
-  const offered = ORDER_SCOPES.filter(({ scope }) => scopes.includes(scope));
+  const offered = SCOPE_CHOICES.filter(({ scope }) => scopes.includes(scope));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-4 empty:hidden">
       {offered.length > 1 && (
-        <nav aria-label="주문 범위">
-          <ul className="flex gap-6">
-            {offered.map(({ scope, label }) => (
-              <li key={scope}>
-                <Link
-                  to={paths.orders({ ...filter, scope, status: null })}
-                  aria-current={scope === filter.scope ? 'true' : undefined}
-                  className={clsx(
-                    'flex min-h-11 items-center border-b-[3px] font-semibold',
-                    scope === filter.scope
-                      ? 'border-persimmon'
-                      : 'border-transparent text-ink-soft hover:text-ink',
-                  )}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <TabLinks
+          label="주문 범위"
+          tabs={offered.map(({ scope, label }) => ({
+            label,
+            to: paths.orders({ ...filter, scope, status: null }),
+            isCurrent: scope === filter.scope,
+          }))}
+        />
       )}
       <SiteSelect filter={filter} />
     </div>

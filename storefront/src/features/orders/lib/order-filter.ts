@@ -5,10 +5,11 @@ import {
   isOrderPeriod,
   type CustomerOrderStatus,
   type OrderPeriod,
+  type OrderScope,
   type OrdersVisible,
 } from '@store/domain';
 import type { MyOrganizationDto } from '@store/openapi';
-import type { OrderFilter, OrderScope } from '../../../shared/api/orders';
+import type { OrderFilter } from '../../../shared/api/orders';
 import { ORDER_STATES } from '../../../shared/lib/order-states';
 import { addressWord } from '../../../shared/lib/address-word';
 
@@ -41,7 +42,7 @@ export function readOrderFilter(search: URLSearchParams): OrderFilterParams {
   };
   const site = Number(search.get('site'));
   return {
-    scope: ORDER_SCOPES.find(({ scope }) => scope === search.get('scope'))?.scope ?? 'own',
+    scope: SCOPE_CHOICES.find(({ scope }) => scope === search.get('scope'))?.scope ?? 'own',
     site: Number.isSafeInteger(site) && site > 0 ? site : null,
     period: isRange ? 'range' : isOrderPeriod(period) ? period : 'all',
     from: dayOf('from'),
@@ -63,7 +64,7 @@ export const isNarrowed = ({ period, q, status, site }: OrderFilterParams): bool
   q !== null || status !== null || site !== null || period !== 'all';
 
 /** Whose orders there are to choose from, in order. */
-export const ORDER_SCOPES: readonly { scope: OrderScope; label: string }[] = [
+export const SCOPE_CHOICES: readonly { scope: OrderScope; label: string }[] = [
   { scope: 'own', label: '내 주문' },
   { scope: 'site', label: '담당 지점' },
   { scope: 'organization', label: '회사 전체' },

@@ -110,7 +110,7 @@ function OrderDetail({ order, orderId, onAsk }: OrderDetailProps) {
       </OrderData>
       {hasEvidence(order) && maySeePapers(order) && (
         <Suspense fallback={<Skeleton className="mt-10 h-40" />}>
-          <EvidencePanel key={order.id} orderId={order.id} />
+          <EvidencePanel key={order.id} order={order} />
         </Suspense>
       )}
       <OrderThread order={order} orderId={orderId} />

@@ -1,5 +1,4 @@
-import clsx from 'clsx';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import {
   formatBusinessNumber,
   hasOrganizationRight,
@@ -13,6 +12,7 @@ import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { ErrorState, Note, Pending, Skeleton } from '../../../shared/ui/States';
+import { TabLinks } from '../../../shared/ui/TabLinks';
 import { useOwnOrganization, type Organization } from '../api/organization';
 import { CompanyTab } from '../components/CompanyTab';
 import { LeaveSection } from '../components/LeaveSection';
@@ -114,24 +114,16 @@ function AdminTabs({ organization, ownId }: { organization: Organization; ownId:
   const current = TABS.find((one) => one.tab === tab) ?? TABS[0];
   return (
     <>
-      <nav aria-label={PAGE_NAMES.organization} className="mt-6 border-b border-rule">
-        <ul className="flex gap-6">
-          {TABS.map((one) => (
-            <li key={one.label}>
-              <Link
-                to={paths.organization({ tab: one.tab })}
-                aria-current={one === current ? 'page' : undefined}
-                className={clsx(
-                  '-mb-px flex min-h-11 items-center border-b-[3px] font-semibold',
-                  one === current ? 'border-persimmon' : 'border-transparent text-ink-soft hover:text-ink',
-                )}
-              >
-                {one.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="mt-6 border-b border-rule *:-mb-px">
+        <TabLinks
+          label={PAGE_NAMES.organization}
+          tabs={TABS.map((one) => ({
+            label: one.label,
+            to: paths.organization({ tab: one.tab }),
+            isCurrent: one === current,
+          }))}
+        />
+      </div>
       <div className="mt-6">
         {current.tab === null && <PeopleTab ownId={ownId} />}
         {current.tab === 'sites' && <SitesSection mayChange />}
