@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { formatCount, formatWon } from '@store/domain';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
-import { Caller, pay } from './buying';
+import { admin, Caller, pay } from './buying';
+import { answerEstimate, askEstimate } from './estimate-support';
 import { asAdmin, callAs, openAs } from './member-support';
 import { addSite, agreePrices, colleague, company, SITE_ADDRESS, type Company } from './organization-support';
 import { expectSound, findProduct, fullProduct, memberMenu, type FullProduct } from './support';
@@ -168,6 +169,27 @@ describe('buying for an organization', () => {
     expect(await page.getByText('계약 단가').count()).toBe(0);
     expect(await page.getByText(`${formatCount(price)}원`).count()).toBe(0);
     expect(await keptOnDevice(page)).not.toContain(listName);
+  });
+
+  it('pays an estimate for a site', async () => {
+    const { buyer, product } = await agreed();
+    await addSite(buyer, '해운대점');
+    const id = await askEstimate(new Caller(buyer.tokens), product.id, 30);
+    await answerEstimate(await admin(), id, {
+      lines: [{ productId: product.id, name: product.name, quantity: 30, unitPrice: 1_000 }],
+    });
+    const page = await openPage({ width: 360 });
+    await openAs(page, buyer.tokens, `/user/estimates/${id}`);
+    await page.getByRole('button', { name: '이 금액으로 수락' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '수락하고 결제하기' }).click();
+    const shipping = page.getByRole('region', { name: '배송 지점' });
+    await shipping.getByText('해운대점', { exact: true }).waitFor();
+    await shipping.getByLabel('발주 번호').fill('PO-7');
+    await page.getByRole('radiogroup', { name: '결제수단' }).waitFor();
+    await expectSound(page, 360, 1280);
+    await payInWindow(page);
+    for (const text of ['해운대점', 'PO-7'])
+      await page.getByRole('main').getByText(text, { exact: true }).waitFor();
   });
 
   it('shows a colleague the order without what only its buyer may do', async () => {

@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   document: '사업자 서류 보기',
   enquiry: '문의 보기',
   stock: '상품 보기',
+  org: '우리 회사 보기',
 };
 
 /** Where a message leads; null where it only informs. */
