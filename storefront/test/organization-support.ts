@@ -67,7 +67,7 @@ interface AgreedPrice {
 /** A contract list of the organization with these prices, in force until the end of 2099; answers its name. */
 export async function agreePrices({ id, name }: Company, prices: readonly AgreedPrice[]): Promise<string> {
   const admin = await asAdmin();
-  const listName = `${name} 단가표`;
+  const listName = `${name} 2026년 객실 소모품·식음 자재 단가표`;
   const list = await callAs<{ id: number; version: number }>(admin, 'POST', '/admin/contract-lists', {
     name: listName,
     validFrom: '2026-01-01',

@@ -1,19 +1,30 @@
 import clsx from 'clsx';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { PRICE_SOURCE_LABEL } from '../order-lines/own-prices';
 import type { OwnPrice } from '../api/own-prices';
 import { Stamp } from '../ui/Stamp';
 
 interface ContractMarkProps {
   price: Pick<OwnPrice, 'listName' | 'validUntil'>;
-  /** The side at which mark and text begin together. */
-  align?: 'left' | 'right';
 }
 
+/** Between the text and the edge of the window, pixels. */
+const EDGE = 8;
+
 /** The mark of a contract price; pointer, focus or a tap show which list it is from, and until when that holds. */
-export function ContractMark({ price, align = 'left' }: ContractMarkProps) {
+export function ContractMark({ price }: ContractMarkProps) {
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
+  const text = useRef<HTMLSpanElement>(null);
+  // The mark may be anywhere in a row, and the text is wider than it.
+  useLayoutEffect(() => {
+    const box = text.current;
+    if (!isOpen || box === null) return;
+    box.style.left = '0px';
+    const { left, right } = box.getBoundingClientRect();
+    const beyond = Math.max(0, right - (document.documentElement.clientWidth - EDGE));
+    box.style.left = `${-Math.min(beyond, left - EDGE)}px`;
+  }, [isOpen]);
   return (
     <span
       className="relative inline-flex"
@@ -34,11 +45,11 @@ export function ContractMark({ price, align = 'left' }: ContractMarkProps) {
         </span>
       </button>
       <span
+        ref={text}
         role="tooltip"
         id={textId}
         className={clsx(
           'absolute top-full z-30 w-max max-w-60 bg-ink px-3 py-2 text-left text-sm leading-snug font-normal text-white shadow-sheet',
-          align === 'left' ? 'left-0' : 'right-0',
           // Read with the mark also while nothing is drawn.
           !isOpen && 'hidden',
         )}

@@ -81,7 +81,7 @@ function RowPrice({ view: { unitPrice, subtotal, contract } }: { view: RowView }
           </>
         )}
       </output>
-      {subtotal !== null && contract !== null && <ContractMark price={contract} align="right" />}
+      {subtotal !== null && contract !== null && <ContractMark price={contract} />}
     </div>
   );
 }
