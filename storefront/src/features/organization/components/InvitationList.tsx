@@ -87,7 +87,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
       );
   };
   return (
-    <div className="flex gap-2 sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:self-center lg:col-start-4 lg:row-span-1">
+    <div className="flex gap-2 sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:justify-end sm:self-center lg:col-start-4 lg:row-span-1">
       {invitation.sends < ORGANIZATION_LIMITS.inviteSends && (
         <Button size="sm" onClick={send} aria-disabled={resend.isPending}>
           <span className="sr-only">{contact}</span> 다시 보내기

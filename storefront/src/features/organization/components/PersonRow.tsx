@@ -11,7 +11,7 @@ import { StandingDialog } from './StandingDialog';
 
 /** A line of people: who, what and where, when, and what can be done. */
 export const PERSON_GRID =
-  'grid gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_9.5rem_auto] lg:items-center';
+  'grid gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_9.5rem_12.5rem] lg:items-center';
 
 interface PersonRowProps {
   person: Person;
@@ -65,7 +65,7 @@ function Actions({ person, isOwn, sites }: PersonRowProps) {
   const { name } = person;
   const close = (): void => setOpen(null);
   return (
-    <div className="flex gap-2 sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:self-center lg:col-start-4 lg:row-span-1">
+    <div className="flex gap-2 sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:justify-end sm:self-center lg:col-start-4 lg:row-span-1">
       <Button size="sm" onClick={() => setOpen('change')}>
         <span className="sr-only">{name}</span> 변경
       </Button>
