@@ -126,6 +126,21 @@ export const MATRIX: Readonly<Record<string, MatrixRow>> = {
     hears: [409, 'ORG_STATE'],
   },
   'POST /api/admin/organizations/{id}/check-registration': { may: 'admins', target: 'organization' },
+  'PATCH /api/admin/organizations/{id}/people/{memberId}': {
+    may: 'admins',
+    target: 'person',
+    body: () => ({ roles: ['buyer', 'approver'] }),
+  },
+  'DELETE /api/admin/organizations/{id}/people/{memberId}': { may: 'admins', target: 'person' },
+  'POST /api/admin/organizations/{id}/sites': {
+    may: 'admins',
+    body: () => ({ name: '광안점', address: ADDRESS }),
+  },
+  'PATCH /api/admin/organizations/{id}/sites/{siteId}': {
+    may: 'admins',
+    target: 'site',
+    body: () => ({ isActive: true }),
+  },
   'GET /api/manager/organizations': { may: 'staff' },
   'POST /api/manager/organizations': {
     may: 'staff',

@@ -120,7 +120,11 @@ async function send(
 ): Promise<{ heard: unknown[]; text: string }> {
   const [method = 'GET', path = ''] = name.split(' ');
   const named = target === 'self' ? who.id : target && (await addTarget(target, house, site));
-  const filled = path.replace(/\{\w+\}/, String(named)).replace(/^\/api/, '');
+  // For staff the path names the organization before its person or site.
+  const filled = path
+    .replace('organizations/{id}', `organizations/${house.id}`)
+    .replace(/\{\w+\}/, String(named))
+    .replace(/^\/api/, '');
   const answer = await call(test, who, method.toLowerCase() as Method, filled, body?.(ids));
   const { code } = answer.body as { code: string };
   return { heard: answer.status === 200 ? [200] : [answer.status, code], text: JSON.stringify(answer.body) };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditSentences, Role } from '@store/domain';
 import type { SentInvitationDto } from '../src/modules/organizations/dto/invitation.dto.js';
+import type { OrganizationSiteDto } from '../src/modules/organizations/dto/organization-site.dto.js';
 import type { MyOrganizationDto } from '../src/modules/organizations/dto/organization.dto.js';
 import type {
   StaffOrganizationDetailDto,
@@ -18,7 +19,7 @@ import {
   type House,
 } from './organization-fixtures.js';
 import { data } from './shop-fixtures.js';
-import { call } from './site-fixtures.js';
+import { ADDRESS, call } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
 import { startNts, type NtsStandIn } from './support/nts-stand-in.js';
@@ -208,6 +209,49 @@ describe('a change', () => {
     const won = answers.find(({ status }) => status === 200)?.body.data as StaffOrganizationDto;
     const lost = answers.find(({ status }) => status === 409)?.body;
     expect(lost).toMatchObject({ code: 'ORG_STATE', data: { current: { state: won.state } } });
+  });
+});
+
+describe('people and sites, where the organization cannot do it itself', () => {
+  it('another person becomes its admin, by the same rules, and the record says what changed', async () => {
+    const buyer = await addPerson(test, house, ['buyer']);
+    const people = `/admin/organizations/${house.id}/people`;
+    await call(test, admin, 'patch', `${people}/${buyer.id}`, { roles: ['admin'] }).expect(200);
+    expect(data<MyOrganizationDto>(await call(test, buyer, 'get', '/my/organization')).me.roles).toEqual([
+      'admin',
+    ]);
+    await call(test, admin, 'delete', `${people}/${buyer.id}`).expect(200);
+    expect(await refusal(admin, 'delete', `${people}/${house.admin.id}`)).toEqual([409, 'ORG_LAST_ADMIN']);
+    expect(await refusal(admin, 'patch', `${people}/${buyer.id}`, { roles: ['buyer'] })).toEqual([
+      404,
+      'ORG_PERSON_NOT_FOUND',
+    ]);
+    const said = (await auditOf(test, 'member', buyer.id)).map(({ before, after }) =>
+      auditSentences({ targetType: 'member', before, after }).join(' '),
+    );
+    expect(said).toEqual(['거래처 역할: 구매 담당 → 관리자', '거래처 역할: 관리자 → 없음']);
+  });
+
+  it('a site of another organization is not found', async () => {
+    const other = await addOrganization(test, freshNumber(), '온담식당');
+    const sites = `/admin/organizations/${house.id}/sites`;
+    const made = await call(test, admin, 'post', sites, { name: '광안점', address: ADDRESS }).expect(200);
+    const { id } = data<OrganizationSiteDto>(made);
+    const closed = await call(test, admin, 'patch', `${sites}/${id}`, { isActive: false }).expect(200);
+    expect(data<OrganizationSiteDto>(closed)).toMatchObject({ name: '광안점', isActive: false });
+    expect((await detail(house.id)).sites.map((site) => site.id)).toContain(id);
+    for (const path of [
+      `${sites}/${other.sites[0]?.id ?? 0}`,
+      `/admin/organizations/${other.id}/sites/${id}`,
+    ])
+      expect(await refusal(admin, 'patch', path, { isActive: true })).toEqual([404, 'SITE_NOT_FOUND']);
+    expect(
+      await refusal(admin, 'post', '/admin/organizations/999999/sites', { name: 'x', address: ADDRESS }),
+    ).toEqual([404, 'ORG_NOT_FOUND']);
+    expect((await auditOf(test, 'site', id)).map(({ action }) => action)).toEqual([
+      'site.create',
+      'site.update',
+    ]);
   });
 });
 

@@ -22,7 +22,12 @@ import {
   PROMOTION_STATUS_LABELS,
 } from './promotions/promotion.js';
 import { REFUND_STATUS_LABELS } from './refund-status.js';
-import { APPROVAL_MODE_LABELS, ORDERS_VISIBLE_LABELS, ORGANIZATION_STATE_LABELS } from './organizations.js';
+import {
+  APPROVAL_MODE_LABELS,
+  ORDERS_VISIBLE_LABELS,
+  ORGANIZATION_ROLE_LABELS,
+  ORGANIZATION_STATE_LABELS,
+} from './organizations.js';
 import { ROLE_LABELS } from './roles.js';
 import { formatCount, formatWon } from './won.js';
 
@@ -75,6 +80,8 @@ const flagged =
   (value) =>
     value === true ? yes : no;
 const percentWords: Wording = words((value) => `${Number(value) / 100}%`);
+
+const organizationRoleWords = labelled(ORGANIZATION_ROLE_LABELS);
 
 /** What `status` or `state` of a thing reads like. */
 const STATES: Readonly<Record<string, Labels>> = {
@@ -170,6 +177,16 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   ordersVisible: field('주문 공개 범위', labelled(ORDERS_VISIBLE_LABELS)),
   approval: field('결재', labelled(APPROVAL_MODE_LABELS)),
   registry: field('국세청 조회'),
+  organizationRoles: field(
+    '거래처 역할',
+    words((value) =>
+      Array.isArray(value) && value.length > 0 ? value.map(organizationRoleWords).join(', ') : NONE,
+    ),
+  ),
+  siteIds: field('담당 지점', (value) =>
+    value === null ? '전체' : Array.isArray(value) ? `${value.length}곳` : NONE,
+  ),
+  isActive: field('주문 대상', flagged('예', '아니요')),
   marketingEmail: field('광고 메일 수신', flagged('수신 동의', '동의 안 함')),
   marketingSms: field('광고 문자 수신', flagged('수신 동의', '동의 안 함')),
   totp: field('인증 앱', flagged('등록됨', '없음')),

@@ -96,6 +96,7 @@ const VERBS: Readonly<Record<string, string>> = {
   sessions: '로그인 종료',
   settings: '설정 변경',
   shipping: '배송정보 저장',
+  standing: '거래처 권한 변경',
   status: '상태 변경',
   unblock: '사용 중지 해제',
   update: '수정',

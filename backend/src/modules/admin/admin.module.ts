@@ -61,6 +61,7 @@ import { ContractPricesModule } from '../contract-prices/contract-prices.module.
 import { AdminContractListsController } from './contract-lists/admin-contract-lists.controller.js';
 import { ManagerContractListsController } from './contract-lists/manager-contract-lists.controller.js';
 import { OrganizationViewsModule } from '../organizations/views/organization-views.module.js';
+import { AdminOrganizationPartsController } from './organizations/admin-organization-parts.controller.js';
 import { AdminOrganizationsController } from './organizations/admin-organizations.controller.js';
 import { ManagerOrganizationsController } from './organizations/manager-organizations.controller.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
@@ -171,6 +172,7 @@ import { MembersModule } from '../members/members.module.js';
     AdminContractListsController,
     ManagerContractListsController,
     AdminOrganizationsController,
+    AdminOrganizationPartsController,
     ManagerOrganizationsController,
     AdminProductsController,
     AdminProductEditController,

@@ -60,16 +60,28 @@ export class OrganizationPeopleService {
   async update(memberId: number, personId: number, form: UpdatePersonDto): Promise<Answer<null>> {
     await this.em.transactional(async (em) => {
       const { organizationId } = await this.organizations.managed(memberId, em);
-      await this.rows.lock(em, organizationId);
-      const before = await this.memberships.standing(em, organizationId, personId);
-      if (before === undefined) throw personNotFound();
-      const roles = form.roles === undefined ? before.roles : inOrder(form.roles);
-      const siteIds = form.siteIds === undefined ? before.siteIds : form.siteIds;
-      await this.sites.demandOwn(em, organizationId, form.siteIds ?? null);
-      if (!roles.includes('admin')) await this.demandOtherAdmin(em, organizationId, personId);
-      await this.memberships.update(em, { organizationId, memberId: personId, roles, siteIds });
+      await this.set(em, organizationId, personId, form);
     });
     return new Answer(null, { message: messageFor('ORG_PERSON_SAVED') });
+  }
+
+  /** The same in the caller's transaction; returns the standing before and after. */
+  async set(
+    em: EntityManager,
+    organizationId: number,
+    personId: number,
+    form: UpdatePersonDto,
+  ): Promise<{ before: Standing; after: Standing }> {
+    await this.rows.lock(em, organizationId);
+    const before = await this.memberships.standing(em, organizationId, personId);
+    if (before === undefined) throw personNotFound();
+    const roles = form.roles === undefined ? before.roles : inOrder(form.roles);
+    const siteIds = form.siteIds === undefined ? before.siteIds : form.siteIds;
+    await this.sites.demandOwn(em, organizationId, form.siteIds ?? null);
+    if (!roles.includes('admin')) await this.demandOtherAdmin(em, organizationId, personId);
+    const after = { roles, siteIds };
+    await this.memberships.update(em, { organizationId, memberId: personId, ...after });
+    return { before, after };
   }
 
   /** Ends a membership: the own one, or as an admin anybody's; not the last admin's. */
@@ -133,12 +145,14 @@ export class OrganizationPeopleService {
     await this.joins.withdraw(em, memberId);
   }
 
-  /** Ends the person's membership; 409 for the last admin. */
-  async end(em: EntityManager, organizationId: number, personId: number): Promise<void> {
+  /** Ends the person's membership and returns its standing; 409 for the last admin. */
+  async end(em: EntityManager, organizationId: number, personId: number): Promise<Standing> {
     await this.rows.lock(em, organizationId);
-    if ((await this.memberships.standing(em, organizationId, personId)) === undefined) throw personNotFound();
+    const before = await this.memberships.standing(em, organizationId, personId);
+    if (before === undefined) throw personNotFound();
     await this.demandOtherAdmin(em, organizationId, personId);
     await this.memberships.end(em, organizationId, personId, this.clock.now());
+    return before;
   }
 
   private async demandOtherAdmin(em: EntityManager, organizationId: number, personId: number): Promise<void> {

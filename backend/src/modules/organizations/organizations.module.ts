@@ -48,6 +48,8 @@ import { SiteEditsService } from './sites/site-edits.service.js';
   exports: [
     OrganizationEditsService,
     OrganizationNoticesService,
+    OrganizationPeopleService,
+    OrganizationSitesService,
     OrganizationsService,
     OwnPlaceService,
     PurchaseSitesService,

@@ -12,7 +12,7 @@ import { storedText } from '../dto/organization.rules.js';
 import { worksFor } from '../membership.columns.js';
 import {
   foreignSites,
-  noOrganization,
+  organizationNotFound,
   siteCodeTaken,
   tooManyOrganizationSites,
 } from '../organizations.errors.js';
@@ -41,17 +41,7 @@ export class OrganizationSitesService {
   async create(memberId: number, form: CreateOrganizationSiteDto): Promise<OrganizationSiteDto> {
     return this.em.transactional(async (em) => {
       const { organizationId } = await this.organizations.managed(memberId, em);
-      // Two calls that add the last site or the same code at once wait for each other.
-      const organization = await this.rows.lock(em, organizationId);
-      if (organization === undefined) throw noOrganization();
-      if ((await this.sites.count(em, organizationId)) >= ORGANIZATION_LIMITS.sites)
-        throw tooManyOrganizationSites();
-      const address = storedAddress(form.address);
-      const { isActive = true } = form;
-      const fields = { name: textOf(form.name), code: textOf(form.code) || null, address, isActive };
-      await this.demandFreeCode(em, organizationId, fields.code);
-      const id = await this.sites.add(em, { organizationId, company: organization.name }, fields);
-      return { id, ...fields };
+      return this.add(em, organizationId, form);
     });
   }
 
@@ -59,16 +49,46 @@ export class OrganizationSitesService {
   async update(memberId: number, id: number, form: UpdateOrganizationSiteDto): Promise<OrganizationSiteDto> {
     return this.em.transactional(async (em) => {
       const membership = await this.organizations.managed(memberId, em);
-      const { organizationId } = membership;
-      await this.rows.lock(em, organizationId);
-      const site = await this.sites.lock(em, organizationId, id);
-      if (site === undefined || !worksFor(membership, id)) throw siteNotFound();
-      const code = storedText(form.code);
-      await this.demandFreeCode(em, organizationId, code ?? null, id);
-      const address = form.address === undefined ? undefined : storedAddress(form.address);
-      await this.sites.update(em, id, { name: form.name?.trim(), code, address, isActive: form.isActive });
-      return (await this.sites.lock(em, organizationId, id)) ?? site;
+      if (!worksFor(membership, id)) throw siteNotFound();
+      const { after } = await this.change(em, membership.organizationId, id, form);
+      return after;
     });
+  }
+
+  /** Adds a site, in the caller's transaction. */
+  async add(
+    em: EntityManager,
+    organizationId: number,
+    form: CreateOrganizationSiteDto,
+  ): Promise<OrganizationSiteDto> {
+    // Two calls that add the last site or the same code at once wait for each other.
+    const organization = await this.rows.lock(em, organizationId);
+    if (organization === undefined) throw organizationNotFound();
+    if ((await this.sites.count(em, organizationId)) >= ORGANIZATION_LIMITS.sites)
+      throw tooManyOrganizationSites();
+    const address = storedAddress(form.address);
+    const { isActive = true } = form;
+    const fields = { name: textOf(form.name), code: textOf(form.code) || null, address, isActive };
+    await this.demandFreeCode(em, organizationId, fields.code);
+    const id = await this.sites.add(em, { organizationId, company: organization.name }, fields);
+    return { id, ...fields };
+  }
+
+  /** Changes a site in the caller's transaction; 404 for one that is not the organization's. */
+  async change(
+    em: EntityManager,
+    organizationId: number,
+    id: number,
+    form: UpdateOrganizationSiteDto,
+  ): Promise<{ before: OrganizationSiteDto; after: OrganizationSiteDto }> {
+    await this.rows.lock(em, organizationId);
+    const before = await this.sites.lock(em, organizationId, id);
+    if (before === undefined) throw siteNotFound();
+    const code = storedText(form.code);
+    await this.demandFreeCode(em, organizationId, code ?? null, id);
+    const address = form.address === undefined ? undefined : storedAddress(form.address);
+    await this.sites.update(em, id, { name: form.name?.trim(), code, address, isActive: form.isActive });
+    return { before, after: (await this.sites.lock(em, organizationId, id)) ?? before };
   }
 
   /** 422 if one of the sites is not the organization's; null stands for all. */
