@@ -167,7 +167,7 @@ describe('who is calling', () => {
     expect(body).toMatchObject({ code: 'success', success: true, message: '' });
     expect([body.role, body.user.role, body.data.role, body.data.user.role]).toEqual([2, 2, 2, 2]);
     expect(body.user).toEqual(body.data.user);
-    expect(body.data).toEqual({ ...body.user, user: body.user });
+    expect(body.data).toEqual({ ...body.user, user: body.user, organization: null });
     expect(Object.keys(body.user).sort()).toEqual(
       [
         'account',
