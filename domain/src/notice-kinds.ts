@@ -49,7 +49,7 @@ const LABELS = {
   'evidence.correction-answered': '세금계산서 정정 답변',
   'evidence.watch': '증빙 점검 알림 (관리자)',
   'org.invited': '거래처 초대',
-  'org.confirmed': '거래처 확인 완료',
+  'org.confirmed': '거래처 확인 결과',
   'org.join-requested': '거래처 참여 요청',
   'contract.ending': '계약 단가 종료 예정',
   'stock.available': '재입고 알림',
