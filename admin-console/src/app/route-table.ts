@@ -170,6 +170,13 @@ export const CONSOLE_ROUTES = [
   },
   { path: '/admin/users/:id', title: '회원 상세', access: ADMIN },
   {
+    path: '/admin/organizations',
+    title: '거래처',
+    access: ADMIN,
+    menu: { section: '고객', label: '거래처', icon: 'organizations' },
+  },
+  { path: '/admin/organizations/:id', title: '거래처 상세', access: ADMIN },
+  {
     path: '/admin/contract-lists',
     title: '계약 단가표',
     access: ADMIN,
@@ -265,6 +272,13 @@ export const CONSOLE_ROUTES = [
     menu: { section: '매니저', label: '담당 고객', icon: 'customers', folded: true },
   },
   { path: '/manager/customers/:id', title: '고객 상세', access: MANAGER },
+  {
+    path: '/manager/organizations',
+    title: '거래처',
+    access: MANAGER,
+    menu: { section: '매니저', label: '거래처', icon: 'organizations', folded: true },
+  },
+  { path: '/manager/organizations/:id', title: '거래처 상세', access: MANAGER },
   {
     path: '/manager/contract-lists',
     title: '계약 단가표',

@@ -20,7 +20,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Finds orders, people, estimates, print jobs, products and pages, while one types. */
+/** Finds orders, people, organizations, contract lists, estimates, print jobs, products and pages, while one types. */
 export function SearchDialog({ role, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
   const [q, setQ] = useState('');
@@ -47,7 +47,7 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
       <Combobox store={list} onOptionSubmit={go}>
         <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
-            aria-label="주문, 사람, 견적, 인쇄 작업, 상품, 메뉴 검색"
+            aria-label="주문, 사람, 거래처, 견적, 인쇄 작업, 상품, 메뉴 검색"
             placeholder="번호, 이름, 전화 뒤 4자리, 이메일, 수령인, 주소, 메뉴"
             data-autofocus
             maxLength={100}

@@ -27,6 +27,8 @@ export const commandsWith = (commands: readonly Command[], q: string): Command[]
 export const HIT_LABELS: Readonly<Record<SearchHitDto['kind'], string>> = {
   order: '주문',
   member: '회원',
+  organization: '거래처',
+  'contract-list': '계약 단가표',
   estimate: '견적',
   print: '인쇄 작업',
   product: '상품',
@@ -38,6 +40,8 @@ export function pathOf({ kind, id }: Pick<SearchHitDto, 'kind' | 'id'>, role: Ro
   const pages = {
     order: isAdmin ? '/admin/orders' : '/manager/orders',
     member: isAdmin ? '/admin/users' : '/manager/customers',
+    organization: isAdmin ? '/admin/organizations' : '/manager/organizations',
+    'contract-list': isAdmin ? '/admin/contract-lists' : '/manager/contract-lists',
     estimate: '/manager/estimate',
     print: isAdmin ? '/admin/print' : '/manager/print',
     product: '/admin/products',

@@ -11,6 +11,7 @@ const REFRESH_MS = 60_000;
 const COUNTED: Readonly<Record<string, (waiting: WaitingDto) => number>> = {
   '/admin/orders': ({ paid }) => paid,
   '/admin/refunds': ({ refundRequests }) => refundRequests,
+  '/admin/organizations': ({ organizations }) => organizations,
   '/admin/documents': ({ documents }) => documents,
 };
 

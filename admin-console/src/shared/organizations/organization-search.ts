@@ -11,3 +11,10 @@ export const organizationSearchQuery = (q: string) =>
     placeholderData: keepRows,
     staleTime: 30_000,
   });
+
+/** The organization that the member belongs to now; null = none. */
+export const organizationOfMemberQuery = (memberId: number) =>
+  queryOptions({
+    ...listManagerOrganizationsOptions({ query: { memberId, size: 1 } }),
+    select: ({ items }) => items[0] ?? null,
+  });

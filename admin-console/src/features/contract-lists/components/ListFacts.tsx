@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { AuditLink } from '../../../shared/ui/AuditLink';
 import type { ContractList } from '../api/contract-lists';
-import { periodText } from '../lib/contract-list-form';
+import { periodText } from '../../../shared/contracts/contract-texts';
 import styles from './contract-lists.module.css';
 
 interface ListFactsProps {

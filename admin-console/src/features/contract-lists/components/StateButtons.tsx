@@ -5,7 +5,7 @@ import { getManagerContractListQueryKey } from '@store/openapi';
 import { askFirst } from '../../../shared/ui/ask-first';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { useSetContractListState, type ContractList, type Saved } from '../api/contract-lists';
-import { periodText } from '../lib/contract-list-form';
+import { periodText } from '../../../shared/contracts/contract-texts';
 
 interface StateButtonsProps {
   list: ContractList;

@@ -4,8 +4,8 @@ import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import type { ContractList } from '../api/contract-lists';
 import { CONTRACT_LIST_SORTS } from '../lib/contract-list-filter';
-import { periodText } from '../lib/contract-list-form';
-import { ContractListMarks } from './ContractListMarks';
+import { periodText } from '../../../shared/contracts/contract-texts';
+import { ContractListMarks } from '../../../shared/contracts/ContractListMarks';
 import type { ContractBase } from './use-base';
 
 /** Columns of the list of contract lists. */

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { ContractList } from '../api/contract-lists';
-import { bodyOf, daysProblem, differencesOf, formOf, periodText, stateText } from './contract-list-form';
+import { periodText, stateText } from '../../../shared/contracts/contract-texts';
+import { bodyOf, daysProblem, differencesOf, formOf } from './contract-list-form';
 
 const list: ContractList = {
   id: 3,

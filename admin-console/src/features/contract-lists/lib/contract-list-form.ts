@@ -1,5 +1,6 @@
-import { CONTRACT_LIST_STATE_LABELS, DEFAULT_CONTRACT_RANK, messageFor } from '@store/domain';
+import { DEFAULT_CONTRACT_RANK, messageFor } from '@store/domain';
 import type { CreateContractListDto } from '@store/openapi';
+import { periodText } from '../../../shared/contracts/contract-texts';
 import type { ContractList } from '../api/contract-lists';
 
 /** An organization of the form. */
@@ -44,21 +45,6 @@ export const nameProblem = (name: string): string | undefined =>
 
 export const daysProblem = ({ validFrom, validUntil }: Pick<ContractListForm, 'validFrom' | 'validUntil'>) =>
   validUntil !== '' && validUntil < validFrom ? messageFor('CONTRACT_LIST_DATES_ORDER') : undefined;
-
-const dotted = (day: string): string => day.replaceAll('-', '.');
-
-/** `2026.01.01 ~ 2026.12.31`, without an end `2026.01.01부터`. */
-export const periodText = ({
-  validFrom,
-  validUntil,
-}: Pick<ContractList, 'validFrom' | 'validUntil'>): string =>
-  validUntil === null ? `${dotted(validFrom)}부터` : `${dotted(validFrom)} ~ ${dotted(validUntil)}`;
-
-/** An active list whose days have not begun or are over holds for nobody. */
-export function stateText({ state, inForce, validFrom }: ContractList, today: string): string {
-  if (state !== 'active' || inForce) return CONTRACT_LIST_STATE_LABELS[state];
-  return today < validFrom ? '적용 예정' : '기간 지남';
-}
 
 /** Fields that differ, as texts. */
 export function differencesOf(theirs: ContractListForm, mine: ContractListForm) {

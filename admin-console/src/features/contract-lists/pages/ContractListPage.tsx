@@ -11,7 +11,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { contractListQuery, type ContractList, type Saved } from '../api/contract-lists';
 import { EditContractListDialog } from '../components/ContractListDialog';
-import { ContractListMarks } from '../components/ContractListMarks';
+import { ContractListMarks } from '../../../shared/contracts/ContractListMarks';
 import { CopyDialog } from '../components/CopyDialog';
 import { PricesSection } from '../components/grid/PricesSection';
 import { ListFacts } from '../components/ListFacts';

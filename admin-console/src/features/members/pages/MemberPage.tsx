@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { memberQuery, type Member } from '../api/member';
 import { ClosedData, MemberAddresses, MemberData, MemberLogins } from '../components/MemberData';
+import { MemberOrganization } from '../components/MemberOrganization';
 import { MemberTimeline } from '../components/MemberTimeline';
 import { MemberForm } from '../components/MemberForm';
 import { MemberAccessCard } from '../components/MemberAccessCard';
@@ -42,6 +43,7 @@ function MemberView({ member }: { member: Member }) {
         fact={isRole(member.role) ? `${ROLE_LABELS[member.role]} · 회원번호 ${member.id}` : undefined}
         actions={
           <Group gap="sm">
+            <MemberOrganization memberId={member.id} />
             <Anchor component={Link} to={`/admin/artworks?memberId=${member.id}`} size="sm">
               인쇄 파일
             </Anchor>

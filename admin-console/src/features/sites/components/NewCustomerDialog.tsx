@@ -6,7 +6,7 @@ import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
 import type { CustomerChoice } from '../api/customer-search';
 import { useCreateCustomer } from '../api/sites';
-import { ManagerSelect } from './ManagerSelect';
+import { ManagerSelect } from '../../../shared/staff/ManagerSelect';
 
 interface NewCustomerDialogProps {
   opened: boolean;

@@ -6,7 +6,7 @@ import { ListPage } from '../../../shared/lists/ListPage';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import type { CustomerChoice } from '../api/customer-search';
 import { siteListQuery } from '../api/sites';
-import { ManagerSelect } from '../components/ManagerSelect';
+import { ManagerSelect } from '../../../shared/staff/ManagerSelect';
 import { NewCustomerDialog } from '../components/NewCustomerDialog';
 import { NewSiteDialog } from '../components/NewSiteDialog';
 import { SITES } from '../components/site-lists';

@@ -16,6 +16,7 @@ const SUMMARY: Summary = {
     refundRequests: 4,
     enquiries: 0,
     documents: 0,
+    organizations: 0,
     failedNotices: 1,
     accessReviews: 0,
     printDueToday: 0,

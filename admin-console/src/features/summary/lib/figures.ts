@@ -133,6 +133,7 @@ export function tasksOf({ waiting, lowStock }: Summary): Task[] {
     ['보낼 시안', waiting.proofsToSend, '/admin/print?held=false', '파일 확인 중, 수정 요청'],
     ['답변을 기다리는 문의', waiting.enquiries, '/admin/enquiries?state=RECEIVED', '접수된 문의'],
     ['심사할 사업자 서류', waiting.documents, '/admin/documents?state=submitted', '사업자 회원'],
+    ['확인할 거래처', waiting.organizations, '/admin/organizations?state=pending', '등록을 신청한 사업자'],
     ['발송에 실패한 알림', waiting.failedNotices, '/admin/notices?state=failed', '내용 확인 후 다시 보내기'],
     [
       '점검하지 않은 접속기록',

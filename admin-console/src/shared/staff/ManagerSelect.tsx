@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { managersQuery } from '../../../shared/api/managers';
-import type { Manager } from '../api/sites';
+import { managersQuery } from '../api/managers';
+import type { ManagerDto } from '@store/openapi';
 
 interface ManagerSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'error'> {
   /** An id; empty for none. */
@@ -12,7 +12,7 @@ interface ManagerSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCha
   error?: string | undefined;
 }
 
-const textOf = ({ name, company }: Manager): string => (company === null ? name : `${name} · ${company}`);
+const textOf = ({ name, company }: ManagerDto): string => (company === null ? name : `${name} · ${company}`);
 
 /** Chooses one of the staff who look after customers. */
 export function ManagerSelect({ value, onChange, withDefault = false, ...others }: ManagerSelectProps) {

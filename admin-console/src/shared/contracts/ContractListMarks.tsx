@@ -1,11 +1,11 @@
 import { Badge, Group } from '@mantine/core';
 import { kstDate, now } from '@store/domain';
-import { StatusBadge } from '../../../shared/ui/StatusBadge';
-import type { ContractList } from '../api/contract-lists';
-import { stateText } from '../lib/contract-list-form';
+import type { ContractListDto } from '@store/openapi';
+import { StatusBadge } from '../ui/StatusBadge';
+import { stateText } from './contract-texts';
 
 /** The state, and whether it ends soon. */
-export function ContractListMarks({ list }: { list: ContractList }) {
+export function ContractListMarks({ list }: { list: ContractListDto }) {
   return (
     <Group gap={4} wrap="nowrap">
       <StatusBadge status={badgeOf(list)} label={stateText(list, kstDate(now()))} />
@@ -18,7 +18,7 @@ export function ContractListMarks({ list }: { list: ContractList }) {
   );
 }
 
-const badgeOf = ({ state, inForce }: ContractList) => {
+const badgeOf = ({ state, inForce }: ContractListDto) => {
   if (state === 'draft') return 'draft';
   return state === 'active' && inForce ? 'active' : 'archived';
 };

@@ -1,0 +1,17 @@
+import { CONTRACT_LIST_STATE_LABELS } from '@store/domain';
+import type { ContractListDto } from '@store/openapi';
+
+const dotted = (day: string): string => day.replaceAll('-', '.');
+
+/** `2026.01.01 ~ 2026.12.31`, without an end `2026.01.01부터`. */
+export const periodText = ({
+  validFrom,
+  validUntil,
+}: Pick<ContractListDto, 'validFrom' | 'validUntil'>): string =>
+  validUntil === null ? `${dotted(validFrom)}부터` : `${dotted(validFrom)} ~ ${dotted(validUntil)}`;
+
+/** An active list whose days have not begun or are over holds for nobody. */
+export function stateText({ state, inForce, validFrom }: ContractListDto, today: string): string {
+  if (state !== 'active' || inForce) return CONTRACT_LIST_STATE_LABELS[state];
+  return today < validFrom ? '적용 예정' : '기간 지남';
+}
