@@ -11,6 +11,8 @@ export const ACCOUNTS = {
   manager: 'Manager123!',
   member: 'Member123!',
   business: 'Business123!',
+  /** An admin of the demo's hotel group. */
+  hotel: 'Hotel123!',
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { Controller, useController, useForm, type UseFormReturn } from 'react-hook-form';
 import { CONTRACT_LIST_NAME_MAX, kstDate, messageFor, now } from '@store/domain';
+import { daysProblem, nameProblem } from '../../../shared/contracts/contract-texts';
+import { PeriodFields } from '../../../shared/contracts/PeriodFields';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
 import { OpenDialog } from '../../../shared/ui/OpenDialog';
@@ -11,16 +13,8 @@ import {
   type ContractList,
   type Saved,
 } from '../api/contract-lists';
-import {
-  bodyOf,
-  daysProblem,
-  differencesOf,
-  formOf,
-  nameProblem,
-  type ContractListForm,
-} from '../lib/contract-list-form';
+import { bodyOf, differencesOf, formOf, type ContractListForm } from '../lib/contract-list-form';
 import { OrganizationsField } from './OrganizationsField';
-import { PeriodFields } from './PeriodFields';
 
 const FIELDS = ['name', 'validFrom', 'validUntil', 'organizations'] as const;
 

@@ -11,12 +11,12 @@ import {
   now,
   type ContractRounding,
 } from '@store/domain';
+import { daysProblem, nameProblem } from '../../../shared/contracts/contract-texts';
+import { PeriodFields } from '../../../shared/contracts/PeriodFields';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
 import { OpenDialog } from '../../../shared/ui/OpenDialog';
 import { useCopyContractList, type ContractList } from '../api/contract-lists';
-import { daysProblem, nameProblem } from '../lib/contract-list-form';
-import { PeriodFields } from './PeriodFields';
 import { RoundingField } from './RoundingField';
 
 interface CopyForm {

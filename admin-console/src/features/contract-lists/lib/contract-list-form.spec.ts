@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { ContractList } from '../api/contract-lists';
-import { periodText, stateText } from '../../../shared/contracts/contract-texts';
-import { bodyOf, daysProblem, differencesOf, formOf } from './contract-list-form';
+import { daysProblem, periodText, stateText } from '../../../shared/contracts/contract-texts';
+import { bodyOf, differencesOf, formOf } from './contract-list-form';
 
 const list: ContractList = {
   id: 3,

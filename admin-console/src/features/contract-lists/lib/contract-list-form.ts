@@ -1,4 +1,4 @@
-import { DEFAULT_CONTRACT_RANK, messageFor } from '@store/domain';
+import { DEFAULT_CONTRACT_RANK } from '@store/domain';
 import type { CreateContractListDto } from '@store/openapi';
 import { periodText } from '../../../shared/contracts/contract-texts';
 import type { ContractList } from '../api/contract-lists';
@@ -38,13 +38,6 @@ export const bodyOf = (form: ContractListForm): CreateContractListDto => ({
     rank: rank === '' ? DEFAULT_CONTRACT_RANK : rank,
   })),
 });
-
-/** What keeps the field from being sent; undefined if nothing does. */
-export const nameProblem = (name: string): string | undefined =>
-  name.trim() === '' ? messageFor('CONTRACT_LIST_NAME_REQUIRED') : undefined;
-
-export const daysProblem = ({ validFrom, validUntil }: Pick<ContractListForm, 'validFrom' | 'validUntil'>) =>
-  validUntil !== '' && validUntil < validFrom ? messageFor('CONTRACT_LIST_DATES_ORDER') : undefined;
 
 /** Fields that differ, as texts. */
 export function differencesOf(theirs: ContractListForm, mine: ContractListForm) {

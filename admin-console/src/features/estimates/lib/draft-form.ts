@@ -93,7 +93,7 @@ function fromRequest(request: EstimateRequest, today: string): DraftForm {
 export function fromDraft(draft: Draft, today: string): DraftForm {
   const { validUntil } = draft;
   return {
-    lines: draft.lines.map(({ listUnitPrice: _, ...line }) => ({
+    lines: draft.lines.map(({ listUnitPrice: _shop, contractUnitPrice: _contract, ...line }) => ({
       ...line,
       unitPrice: line.unitPrice ?? '',
       printingFee: zeroAsEmpty(line.printingFee),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Draft } from '../api/estimates';
 import type { PricedLine } from '../api/catalogue-products';
 import type { Amount } from './draft-form';
-import { listPrices, priceQuestions } from './list-prices';
+import { contractPrices, listPrices, priceQuestions } from './list-prices';
 
 const line = (productId: number | null, optionValueIds: number[] = [], quantity: Amount = 100) => ({
   productId,
@@ -31,7 +31,9 @@ const priced = (
   error: null,
   ...changes,
 });
-const draft = { lines: [{ ...line(5), quantity: 100, listUnitPrice: 700 }] } as unknown as Draft;
+const draft = {
+  lines: [{ ...line(5), quantity: 100, listUnitPrice: 700, contractUnitPrice: 650 }],
+} as unknown as Draft;
 
 it('asks for what has a product and a quantity', () => {
   expect(priceQuestions([line(null), line(1), line(2, [], ''), line(3, [4], 0)])).toEqual([line(1)]);
@@ -52,4 +54,14 @@ describe('listPrices', () => {
   it('believes today’s price more than that of the last save', () => {
     expect(listPrices([line(5)], { priced: [priced(5, 720)], draft })).toEqual([720]);
   });
+});
+
+it('the agreed price belongs to the saved product and quantity', () => {
+  expect(contractPrices([line(5), line(5, [], 50), line(6), line(null)], draft)).toEqual([
+    650,
+    null,
+    null,
+    null,
+  ]);
+  expect(contractPrices([line(5)], null)).toEqual([null]);
 });

@@ -50,3 +50,14 @@ export function listPrices(
     return onSale.has(key) ? null : undefined;
   });
 }
+
+/**
+ * The price agreed with the buyer's organization for each line of a form; only the server knows it, and sent it with the
+ * saved draft. Null = nothing was agreed, or the line has changed since.
+ */
+export function contractPrices(lines: readonly Line[], draft: Draft | null): (number | null)[] {
+  const saved = new Map(
+    (draft?.lines ?? []).filter(isOfCatalogue).map((line) => [keyOf(line), line.contractUnitPrice]),
+  );
+  return lines.map((line) => (isOfCatalogue(line) ? (saved.get(keyOf(line)) ?? null) : null));
+}

@@ -4,7 +4,6 @@ import {
   createManagerOrganization,
   getManagerOrganizationOptions,
   getManagerOrganizationQueryKey,
-  listManagerContractListsOptions,
   listManagerOrganizationsOptions,
   setManagerOrganizationState,
   updateAdminOrganization,
@@ -43,11 +42,6 @@ export const organizationQuery = (id: number) =>
     // A form is open on it: new data must not replace what the operator is typing.
     refetchOnWindowFocus: false,
   });
-
-/** Contract lists that serve the organization; more than these are on their own page. */
-const MOST_LISTS = 20;
-export const listsOfOrganizationQuery = (organizationId: number) =>
-  queryOptions(listManagerContractListsOptions({ query: { organizationId, size: MOST_LISTS } }));
 
 interface Saved {
   message: string;

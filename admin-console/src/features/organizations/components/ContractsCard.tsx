@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '@store/domain';
 import { ContractListMarks } from '../../../shared/contracts/ContractListMarks';
 import { periodText } from '../../../shared/contracts/contract-texts';
+import { listsOfOrganizationQuery } from '../../../shared/contracts/lists-of-organization';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { Section } from '../../../shared/ui/Section';
-import { listsOfOrganizationQuery, type Organization } from '../api/organizations';
+import type { Organization } from '../api/organizations';
 import type { Area } from './use-base';
 
 interface ContractsCardProps {

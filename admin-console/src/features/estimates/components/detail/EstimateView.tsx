@@ -13,6 +13,7 @@ import { TurnMark } from '../TurnMark';
 import { DraftEditor } from '../editor/DraftEditor';
 import styles from './EstimateView.module.css';
 import { HandlingCard } from './HandlingCard';
+import { KeepPricesButton } from './KeepPrices';
 import { RequestCard } from './RequestCard';
 import { ThreadCard } from './ThreadCard';
 import { VersionsCard } from './VersionsCard';
@@ -64,6 +65,7 @@ function MoveButtons({ estimate }: { estimate: Estimate }) {
   const { moves } = estimate;
   return (
     <Group gap="xs">
+      <KeepPricesButton estimate={estimate} />
       {moves.includes('withdraw') && (
         <Button
           variant="default"

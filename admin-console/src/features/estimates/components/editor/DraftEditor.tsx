@@ -10,7 +10,7 @@ import type { Estimate, Draft } from '../../api/estimates';
 import { sendIssues, totalsOf, type DraftTotals } from '../../lib/draft-totals';
 import { listPricesQuery, type PriceQuestion } from '../../api/catalogue-products';
 import type { DraftForm } from '../../lib/draft-form';
-import { listPrices, priceQuestions, type ListPrice } from '../../lib/list-prices';
+import { contractPrices, listPrices, priceQuestions, type ListPrice } from '../../lib/list-prices';
 import { ConflictDialog } from './ConflictDialog';
 import styles from './editor.module.css';
 import { EditorBar } from './EditorBar';
@@ -26,6 +26,8 @@ const TYPING_MS = 300;
 interface DraftFigures {
   /** The shop's public price of each line. */
   prices: ListPrice[];
+  /** The price agreed with the buyer's organization, of each line. */
+  agreed: (number | null)[];
   totals: DraftTotals;
 }
 
@@ -38,7 +40,7 @@ function useDraftFigures(saved: Draft | null): DraftFigures {
   const questions = useMemo(() => JSON.parse(settled) as PriceQuestion[], [settled]);
   const { data: priced } = useQuery(listPricesQuery(questions));
   const prices = listPrices(form.lines, { priced, draft: saved });
-  return { prices, totals: totalsOf(form, prices) };
+  return { prices, agreed: contractPrices(form.lines, saved), totals: totalsOf(form, prices) };
 }
 
 interface DraftEditorProps {
@@ -66,7 +68,7 @@ export function DraftEditor({ estimate, onClose }: DraftEditorProps) {
 }
 
 function DraftForm({ estimate, editor, onClose }: DraftEditorProps & { editor: Editor }) {
-  const { prices, totals } = useDraftFigures(editor.saved);
+  const { prices, agreed, totals } = useDraftFigures(editor.saved);
   const [sending, setSending] = useState(false);
   const save = () => void editor.save();
   // Also while a field has the focus: that is when people want to save.
@@ -90,7 +92,7 @@ function DraftForm({ estimate, editor, onClose }: DraftEditorProps & { editor: E
     >
       <Section title={`견적서 작성 · ${next}차`}>
         <NewerDraft estimate={estimate} editor={editor} />
-        <LinesSection prices={prices} />
+        <LinesSection prices={prices} agreed={agreed} />
         <div className={styles.terms}>
           <TermsSection />
           <TotalsPanel totals={totals} />

@@ -10,18 +10,20 @@ import { lineSubtotal, placementText } from '../../lib/line-text';
 import type { ListPrice } from '../../lib/list-prices';
 import { DraftText } from './Fields';
 import styles from './editor.module.css';
-import { ListPriceHint } from './ListPriceHint';
+import { ContractPriceHint, ListPriceHint } from './ListPriceHint';
 
 interface LineRowProps {
   id: string;
   index: number;
   price: ListPrice;
+  /** Agreed with the buyer's organization. */
+  agreed: number | null;
   onRemove: () => void;
   onOptions: () => void;
 }
 
 /** One line of the offer: name, offered price, and the shop's public price. */
-export function LineRow({ id, index, price, onRemove, onOptions }: LineRowProps) {
+export function LineRow({ id, index, price, agreed, onRemove, onOptions }: LineRowProps) {
   const line = useWatch<DraftForm, `lines.${number}`>({ name: `lines.${index}` });
   const { ref, style, handle } = useSortableItem(id);
   const nth = `${index + 1}번째 품목`;
@@ -56,6 +58,7 @@ export function LineRow({ id, index, price, onRemove, onOptions }: LineRowProps)
       <LineNumbers index={index} nth={nth} subtotal={lineSubtotal(line)} />
       <div className={styles.foot}>
         <ListPriceHint index={index} price={price} line={line} />
+        {agreed !== null && <ContractPriceHint index={index} price={agreed} line={line} />}
         {line.print !== null && (
           <Text size="xs" className={styles.print}>
             인쇄: {line.print.placements.map(placementText).join(' / ')}

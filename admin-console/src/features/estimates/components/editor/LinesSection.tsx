@@ -13,8 +13,15 @@ import { ProductDialog } from './ProductDialog';
 /** Which line a product is chosen for: a new one, or the options of an existing one. */
 type Choosing = { index: number; line: DraftLineForm } | 'new' | null;
 
+interface LinesSectionProps {
+  /** The shop's public price of each line. */
+  prices: readonly ListPrice[];
+  /** The price agreed with the buyer's organization, of each line. */
+  agreed: readonly (number | null)[];
+}
+
 /** The lines of the offer: added from the catalogue or typed freely, reordered by dragging or by arrow keys. */
-export function LinesSection({ prices }: { prices: readonly ListPrice[] }) {
+export function LinesSection({ prices, agreed }: LinesSectionProps) {
   const { getValues, setValue } = useFormContext<DraftForm>();
   const { fields, append, remove, move, update } = useFieldArray<DraftForm, 'lines'>({ name: 'lines' });
   const [choosing, choose] = useState<Choosing>(null);
@@ -49,6 +56,7 @@ export function LinesSection({ prices }: { prices: readonly ListPrice[] }) {
               id={field.id}
               index={index}
               price={prices[index]}
+              agreed={agreed[index] ?? null}
               onRemove={() => remove(index)}
               onOptions={() => choose({ index, line: getValues(`lines.${index}`) })}
             />
