@@ -4626,6 +4626,12 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "changePrices": {},
 "products": { type: t["./modules/contract-prices/dto/contract-list.dto.js"].ContractProductsDto },
 "copy": {} } }],
+[import("./modules/admin/organizations/admin-organization-parts.controller.js"), {
+"AdminOrganizationPartsController": {
+"updatePerson": {},
+"removePerson": {},
+"createSite": {},
+"updateSite": {} } }],
 [import("./modules/admin/organizations/admin-organizations.controller.js"), {
 "AdminOrganizationsController": {
 "list": {},

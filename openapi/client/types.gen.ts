@@ -15865,6 +15865,75 @@ export type CheckAdminOrganizationResponses = {
 
 export type CheckAdminOrganizationResponse = CheckAdminOrganizationResponses[keyof CheckAdminOrganizationResponses];
 
+export type RemoveAdminOrganizationPersonData = {
+    body?: never;
+    path: {
+        id: number;
+        memberId: number;
+    };
+    query?: never;
+    url: '/api/admin/organizations/{id}/people/{memberId}';
+};
+
+export type RemoveAdminOrganizationPersonResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type RemoveAdminOrganizationPersonResponse = RemoveAdminOrganizationPersonResponses[keyof RemoveAdminOrganizationPersonResponses];
+
+export type UpdateAdminOrganizationPersonData = {
+    body: UpdatePersonDto;
+    path: {
+        id: number;
+        memberId: number;
+    };
+    query?: never;
+    url: '/api/admin/organizations/{id}/people/{memberId}';
+};
+
+export type UpdateAdminOrganizationPersonResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type UpdateAdminOrganizationPersonResponse = UpdateAdminOrganizationPersonResponses[keyof UpdateAdminOrganizationPersonResponses];
+
+export type CreateAdminOrganizationSiteData = {
+    body: CreateOrganizationSiteDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/organizations/{id}/sites';
+};
+
+export type CreateAdminOrganizationSiteResponses = {
+    200: OrganizationSiteDto;
+};
+
+export type CreateAdminOrganizationSiteResponse = CreateAdminOrganizationSiteResponses[keyof CreateAdminOrganizationSiteResponses];
+
+export type UpdateAdminOrganizationSiteData = {
+    body: UpdateOrganizationSiteDto;
+    path: {
+        id: number;
+        siteId: number;
+    };
+    query?: never;
+    url: '/api/admin/organizations/{id}/sites/{siteId}';
+};
+
+export type UpdateAdminOrganizationSiteResponses = {
+    200: OrganizationSiteDto;
+};
+
+export type UpdateAdminOrganizationSiteResponse = UpdateAdminOrganizationSiteResponses[keyof UpdateAdminOrganizationSiteResponses];
+
 export type SetAdminOrganizationStateData = {
     body: SetOrganizationStateDto;
     path: {
