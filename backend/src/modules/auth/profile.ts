@@ -1,5 +1,5 @@
 import type { MemberSummary } from '../members/members.service.js';
-import type { OwnPlace } from '../organizations/own-place.service.js';
+import type { OwnPlace } from '../organizations/own-place.columns.js';
 import type { OwnOrganizationDto, ProfileDto } from './dto/profile.dto.js';
 
 /** The member's data for the screens, with both recorded spellings (decision A64). */

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { kstDate } from '@store/domain';
-import { sql, type RawBuilder } from 'kysely';
 import { Clock } from '../../platform/clock.js';
-import { boolean, nullable, rowOf, type ValueOf } from '../../platform/db/rows.js';
-import { MEMBERSHIP, MEMBERSHIP_OF_MEMBERS } from './membership.columns.js';
-
-/** Condition on `members`: whether prices agreed with the member's organization hold on a day in Seoul. */
-export type ContractCondition = (day: string) => RawBuilder<boolean>;
-
-const ROW = rowOf(import.meta.filename, { membership: nullable(MEMBERSHIP), hasContractPrices: boolean });
-
-/** The live membership, and whether contract prices hold there today. */
-export type OwnPlace = ValueOf<typeof MEMBERSHIP> & { hasContractPrices: boolean };
+import {
+  NO_CONTRACT_PRICES,
+  ownPlaceColumn,
+  ownPlaceFrom,
+  type ContractCondition,
+  type OwnPlace,
+} from './own-place.columns.js';
 
 /**
  * Where a member belongs, as a column of a statement that reads the member anyway. `contract-prices` supplies its part:
@@ -19,7 +15,7 @@ export type OwnPlace = ValueOf<typeof MEMBERSHIP> & { hasContractPrices: boolean
  */
 @Injectable()
 export class OwnPlaceService {
-  private hasContractPrices: ContractCondition = () => sql<boolean>`false`;
+  private hasContractPrices = NO_CONTRACT_PRICES;
 
   constructor(private readonly clock: Clock) {}
 
@@ -29,14 +25,12 @@ export class OwnPlaceService {
   }
 
   /** Column of a statement over `members`. */
-  column(): RawBuilder<unknown> {
-    const holds = this.hasContractPrices(kstDate(this.clock.now()));
-    return sql`json_build_object('membership', ${MEMBERSHIP_OF_MEMBERS}, 'hasContractPrices', ${holds})`;
+  column(): ReturnType<typeof ownPlaceColumn> {
+    return ownPlaceColumn(this.hasContractPrices(kstDate(this.clock.now())));
   }
 
   /** The value of the column; null without a membership. */
   from(value: unknown): OwnPlace | null {
-    const { membership, hasContractPrices } = ROW(value);
-    return membership === null ? null : { ...membership, hasContractPrices };
+    return ownPlaceFrom(value);
   }
 }

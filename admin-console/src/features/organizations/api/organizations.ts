@@ -14,7 +14,6 @@ import type {
   OrganizationPersonDto,
   OrganizationSiteDto,
   RegisterOrganizationDto,
-  RegistryCheckDto,
   SetOrganizationStateDto,
   StaffOrganizationDetailDto,
   StaffOrganizationDto,
@@ -28,7 +27,6 @@ export type Organization = StaffOrganizationDetailDto;
 export type Person = OrganizationPersonDto;
 export type OrganizationSite = OrganizationSiteDto;
 export type OrganizationEdit = AdminUpdateOrganizationDto;
-export type RegistryCheck = RegistryCheckDto;
 export type OrganizationRequest = NonNullable<ListManagerOrganizationsData['query']>;
 
 // The calls of managers answer admins with every organization: one set of calls serves both.

@@ -14,7 +14,6 @@ import type {
   CreateCustomerDto,
   CreateSiteDto,
   ListSitesData,
-  ManagerDto,
   SiteDto,
   SiteUserDto,
   UpdateSiteDto,
@@ -24,7 +23,6 @@ import { MANAGER } from '../../../shared/api/related-answers';
 import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Site = SiteDto;
-export type Manager = ManagerDto;
 export type NewCustomer = CreateCustomerDto;
 export type NewSite = CreateSiteDto;
 export type SiteEdit = UpdateSiteDto;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BUYING_MEMBERSHIPS } from '../../organizations/membership.filter.js';
-import type { ContractCondition } from '../../organizations/own-place.service.js';
+import type { ContractCondition } from '../../organizations/own-place.columns.js';
 
 /** Members who buy, and the active lists that serve their organizations. */
 const OWN_LISTS = sql`${BUYING_MEMBERSHIPS}

@@ -16,7 +16,8 @@ import type { AdminDocumentDto, RegistryCheckDto, ReviewDocumentDto } from '../d
 import { BusinessDocument } from '../entities/business-document.entity.js';
 import { FilesService } from '../files.service.js';
 import { BusinessRegistry } from '../registry/business-registry.service.js';
-import { checkedAs, toDocumentRow, unchecked } from './document-view.js';
+import { checkedAs, unchecked } from '../dto/registry-check.rules.js';
+import { toDocumentRow } from './document-view.js';
 import { DocumentsRepository } from './documents.repository.js';
 import {
   alreadyReviewed,

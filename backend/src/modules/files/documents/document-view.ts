@@ -1,13 +1,10 @@
 import {
   DOCUMENT_KIND_LABELS,
   DOCUMENT_STATE_LABELS,
-  REGISTRY_STATUS_LABELS,
-  REGISTRY_UNCHECKED_LABEL,
   type DocumentKind,
   type DocumentState,
 } from '@store/domain';
-import type { AdminDocumentRowDto, RegistryCheckDto } from '../dto/admin-document.dto.js';
-import type { RegistryAnswer } from '../registry/business-registry.service.js';
+import type { AdminDocumentRowDto } from '../dto/admin-document.dto.js';
 
 /** A document in the lists of reviewers. */
 export type StoredDocumentRow = Omit<
@@ -49,36 +46,5 @@ export function toDocumentRow(row: StoredDocumentRow): AdminDocumentRowDto {
     stateLabel: DOCUMENT_STATE_LABELS[state],
     createdAt,
     reviewedAt,
-  };
-}
-
-/** For a number that was not checked at the tax office. */
-export function unchecked(bizRegNo: string | null): RegistryCheckDto {
-  return {
-    outcome: 'unchecked',
-    status: null,
-    statusLabel: REGISTRY_UNCHECKED_LABEL,
-    taxType: null,
-    closedOn: null,
-    bizRegNo,
-    checkedAt: null,
-  };
-}
-
-/** The tax office's answer, as it is stored and shown. */
-export function checkedAs(
-  answer: Extract<RegistryAnswer, { outcome: 'checked' }>,
-  bizRegNo: string,
-  at: Date,
-): RegistryCheckDto {
-  const { outcome, status, taxType, closedOn } = answer;
-  return {
-    outcome,
-    status,
-    statusLabel: REGISTRY_STATUS_LABELS[status],
-    taxType,
-    closedOn,
-    bizRegNo,
-    checkedAt: at.toISOString(),
   };
 }

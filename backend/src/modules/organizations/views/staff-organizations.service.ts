@@ -16,7 +16,7 @@ import { Answer } from '../../../platform/http/envelope.js';
 import { textOf } from '../../../platform/http/field-rules.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
-import { checkedAs, unchecked } from '../../files/documents/document-view.js';
+import { checkedAs, unchecked } from '../../files/dto/registry-check.rules.js';
 import { registryFailed } from '../../files/documents/documents.errors.js';
 import type { RegistryCheckDto } from '../../files/dto/admin-document.dto.js';
 import { BusinessRegistry, type RegistryAnswer } from '../../files/registry/business-registry.service.js';
