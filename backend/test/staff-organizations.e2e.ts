@@ -373,7 +373,9 @@ describe('an organization that staff make', () => {
     expect(await make(member.id)).toEqual([409, 'ORG_MEMBER_ALREADY']);
     expect(await make((await signedIn(test)).id)).toEqual([409, 'ORG_NUMBER_REGISTERED']);
     expect(await make(manager.id)).toEqual([409, 'ORG_STAFF']);
-    expect(await make(999_999)).toEqual([404, 'MEMBER_NOT_FOUND']);
+    const gone = await signedIn(test);
+    await test.em.execute("update members set status = 'withdrawn' where id = ?", [gone.id]);
+    for (const id of [gone.id, 999_999]) expect(await make(id)).toEqual([404, 'MEMBER_NOT_FOUND']);
   });
 
   it('a manager makes for the own customers, and looks after it', async () => {

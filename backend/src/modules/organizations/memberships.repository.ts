@@ -44,7 +44,7 @@ export class MembershipsRepository {
     return row?.membership ?? null;
   }
 
-  /** Locks the member, whom a change of role or the closing of the account may meet; undefined for a closed account. */
+  /** Locks the member, whom a change of role or the closing of the account may meet; undefined for an account that was closed or withdrawn. */
   lockMember(em: EntityManager, memberId: number): Promise<Joiner | undefined> {
     return databaseOf(em)
       .selectFrom('members')
@@ -53,6 +53,7 @@ export class MembershipsRepository {
       .select(['email', 'email_proved_at as emailProvedAt', 'phone', 'phone_proved_at as phoneProvedAt'])
       .where('id', '=', memberId)
       .where('closed_at', 'is', null)
+      .where('status', '<>', 'withdrawn')
       .forNoKeyUpdate()
       .executeTakeFirst();
   }
