@@ -185,6 +185,16 @@ describe('closing the account', () => {
     await expectSound(page);
   });
 
+  it('sends the last admin of a company to name another first', async () => {
+    const page = await openPage({ width: 360 });
+    await openAs(page, await logInByCall('hotel', 'Hotel123!'), '/my/account/close');
+    const reasons = page.getByRole('region', { name: /수 없습니다/ });
+    await reasons.getByText(/다른 관리자를 지정하면 탈퇴할 수 있습니다/).waitFor();
+    const company = reasons.getByRole('link', { name: '우리 회사' });
+    expect(await company.getAttribute('href')).toBe('/my/organization');
+    await expectSound(page);
+  });
+
   it('asks for password and consent, then once more, and says goodbye', async () => {
     const page = await openPage({ expectErrors: [/status of 400/] });
     const { member, tokens } = await memberWithTokens();

@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<ClosingObstacle['reason'], string>> = {
   ORDER_OPEN: '주문이 아직 끝나지 않았습니다.',
   PAYMENT_OPEN: '결제 결과를 확인하고 있습니다.',
   REFUND_OPEN: '환불이 아직 끝나지 않았습니다.',
-  ORG_LAST_ADMIN: '회사의 마지막 관리자입니다. 다른 관리자를 먼저 지정해 주세요.',
+  ORG_LAST_ADMIN: '회사의 마지막 관리자입니다.',
 };
 
 /** What needs the member: the order with its link, or the own company. */
@@ -36,15 +36,15 @@ function Needed({ obstacle: { orderId, orderNo, status } }: { obstacle: ClosingO
 
 /** What must be finished first, each with its link. */
 function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
+  const hasOrder = obstacles.some(({ orderId }) => orderId !== null);
   return (
     <section aria-labelledby="obstacles" className="mt-6 border-l-4 border-persimmon bg-persimmon-light p-5">
       <h2 id="obstacles" className="text-heading font-bold">
-        {messageFor(
-          obstacles.some(({ orderId }) => orderId !== null) ? 'ACCOUNT_CLOSE_BLOCKED' : 'ORG_LAST_ADMIN',
-        )}
+        {messageFor(hasOrder ? 'ACCOUNT_CLOSE_BLOCKED' : 'ORG_LAST_ADMIN')}
       </h2>
       <p className="mt-1 text-ink-soft">
-        아래 항목이 끝나면 탈퇴할 수 있습니다. 급하신 경우 고객센터로 문의해 주세요.
+        {hasOrder ? '아래 주문이 끝나면' : '다른 관리자를 지정하면'} 탈퇴할 수 있습니다. 급하신 경우
+        고객센터로 문의해 주세요.
       </p>
       <ul className="mt-3 border-t border-rule">
         {obstacles.map((obstacle) => (
