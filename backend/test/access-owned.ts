@@ -387,6 +387,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'GET /api/manager/exports/customers.{format}': OWN_FILE,
   'GET /api/manager/exports/orders.{format}': OWN_FILE,
   'GET /api/manager/exports/organizations.{format}': OWN_FILE,
+  'GET /api/manager/exports/contract-lists.{format}': OWN_FILE,
   'GET /api/manager/exports/estimates.{format}': OWN_FILE,
   'GET /api/manager/exports/print-jobs.{format}': OWN_FILE,
   'GET /api/manager/exports/sites.{format}': OWN_FILE,

@@ -346,6 +346,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/exports/contract-prices.{format}': 'admins',
   'GET /api/admin/exports/organizations.{format}': 'admins',
   'GET /api/manager/exports/organizations.{format}': 'staff',
+  'GET /api/admin/exports/contract-lists.{format}': 'admins',
+  'GET /api/manager/exports/contract-lists.{format}': 'staff',
   'GET /api/admin/exports/notices.{format}': 'admins',
   'GET /api/admin/exports/documents.{format}': 'admins',
   'GET /api/admin/exports/audit.{format}': 'admins',

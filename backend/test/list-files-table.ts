@@ -102,6 +102,15 @@ export const LIST_FILES: readonly ListFile[] = [
       '참여 요청 수,담당 매니저,등록일시',
     sorts: { name: text('name'), manager: (row) => (row['manager'] as Row | null)?.['name'] as Key },
   })),
+  ...(['admin', 'manager'] as const).map((as): ListFile => ({
+    list: `${as}/contract-lists`,
+    file: `${as}/exports/contract-lists`,
+    as,
+    filter: { q: '찾기' },
+    id: ['단가표번호', 'id'],
+    headings: '단가표번호,단가표,상태,시작일,종료일,거래처,단가 수,쿠폰 사용,등록일시',
+    sorts: { name: text('name'), from: text('validFrom'), until: text('validUntil') },
+  })),
   {
     list: 'manager/customers',
     file: 'manager/exports/customers',
@@ -215,12 +224,18 @@ async function addRecords(
   );
 }
 
-/** An organization in the manager's care. */
+/** An organization in the manager's care, with a contract list. */
 async function addOrganization({ em }: TestApp, managerId: number, { i, name, at }: Sample): Promise<void> {
   await em.execute(
     `insert into organizations (name, biz_reg_no, state, manager_id, created_at)
      values (?, ?, 'active', ?, ?)`,
     [name, `20000000${String(i)}0`, managerId, at],
+  );
+  await em.execute(
+    `with list as (insert into contract_lists (name, valid_from, valid_until) values (?, ?, ?) returning id)
+     insert into contract_list_organizations (list_id, organization_id)
+     select list.id, g.id from list, organizations g where g.biz_reg_no = ?`,
+    [name, at, ['2099-01-01', null, '2099-01-03'][i] ?? null, `20000000${String(i)}0`],
   );
 }
 

@@ -6,6 +6,7 @@ import { RequireRole, StepUp } from '../../platform/http/access.js';
 import { documentExport, siteExport } from './definitions/customer-exports.js';
 import { taxDocumentExport } from './definitions/evidence-exports.js';
 import { accessExport, auditExport, noticeExport } from './definitions/log-exports.js';
+import { contractListExport } from './definitions/contract-list-exports.js';
 import { contractPriceExport } from './definitions/contract-price-exports.js';
 import { salesExport } from './definitions/sales-exports.js';
 import { organizationExport } from './definitions/organization-exports.js';
@@ -20,7 +21,11 @@ import {
   SalesExportQueryDto,
   TaxDocumentExportQueryDto,
 } from './dto/record-export-query.dto.js';
-import { OrganizationExportQueryDto, SiteExportQueryDto } from './dto/staff-export-query.dto.js';
+import {
+  ContractListExportQueryDto,
+  OrganizationExportQueryDto,
+  SiteExportQueryDto,
+} from './dto/staff-export-query.dto.js';
 import { CurrentExport, type ExportCall } from './export-call.js';
 import { AdminExportsService } from './admin-exports.service.js';
 import { ApiExport } from './export-docs.js';
@@ -140,5 +145,15 @@ export class AdminRecordExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.service.send(reply, call, query, organizationExport);
+  }
+
+  @Get('contract-lists.:format')
+  @ApiExport('exportContractLists', 'contract lists', ['CONTRACT_LIST_STATE_FORM'])
+  exportContractLists(
+    @CurrentExport() call: ExportCall,
+    @Query() query: ContractListExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.service.send(reply, call, query, contractListExport);
   }
 }

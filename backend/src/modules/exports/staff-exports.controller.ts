@@ -6,6 +6,7 @@ import { RequireRole, StepUp } from '../../platform/http/access.js';
 import { customerExport, enquiryExport, siteExport } from './definitions/customer-exports.js';
 import { estimateExport } from './definitions/estimate-exports.js';
 import { careOrderExport } from './definitions/order-exports.js';
+import { contractListExport } from './definitions/contract-list-exports.js';
 import { organizationExport } from './definitions/organization-exports.js';
 import { printJobExport } from './definitions/print-job-exports.js';
 import {
@@ -13,6 +14,7 @@ import {
   CustomerExportQueryDto,
   EnquiryExportQueryDto,
   EstimateExportQueryDto,
+  ContractListExportQueryDto,
   OrganizationExportQueryDto,
   PrintJobExportQueryDto,
   SiteExportQueryDto,
@@ -106,5 +108,15 @@ export class StaffExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.service.send(reply, call, query, organizationExport);
+  }
+
+  @Get('manager/exports/contract-lists.:format')
+  @ApiExport('exportManagerContractLists', 'contract lists in the own care', ['CONTRACT_LIST_STATE_FORM'])
+  exportManagerContractLists(
+    @CurrentExport() call: ExportCall,
+    @Query() query: ContractListExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.service.send(reply, call, query, contractListExport);
   }
 }

@@ -21,6 +21,7 @@ import { TIER, TIERS } from '../../catalog/repository/price-tiers.columns.js';
 import { CONTRACT_LIST_SORTS, type ContractListFilter } from '../contract-list-filter.js';
 import type { ContractListView } from '../contract-list-view.js';
 import { contractInCareOf } from './contract-care.filter.js';
+import { matching } from './contract-list.filter.js';
 
 const withOrganizations = jsonColumns(import.meta.filename, {
   organizations: listOf(object({ organizationId: int, name: text, rank: int })),
@@ -56,31 +57,6 @@ export type ContractProduct = ReturnType<typeof PRODUCT>;
 
 /** A price of a list beside what the shop asks. */
 export type StoredContractPrice = ReturnType<typeof PRICE>;
-
-/** The filter within the actor's care, without its state. */
-function matching(actor: Actor, { q, organizationId, ending }: ContractListFilter): RawBuilder<boolean> {
-  const conditions = [
-    contractInCareOf(actor),
-    ...(organizationId === null
-      ? []
-      : [
-          sql<boolean>`exists (select 1 from contract_list_organizations s
-            where s.list_id = l.id and s.organization_id = ${organizationId})`,
-        ]),
-    ...(ending === null
-      ? []
-      : [
-          sql<boolean>`l.state = 'active' and l.valid_until between ${ending.from}::date and ${ending.until}::date`,
-        ]),
-    ...(q === ''
-      ? []
-      : [
-          sql<boolean>`(l.name ilike ${containing(q)} or exists (select 1 from contract_list_organizations s
-            join organizations g on g.id = s.organization_id where s.list_id = l.id and g.name ilike ${containing(q)}))`,
-        ]),
-  ];
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
 
 /** Condition on `products p`: there, and with these words. */
 const named = (q: string): RawBuilder<boolean> =>

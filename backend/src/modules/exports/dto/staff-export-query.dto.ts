@@ -1,3 +1,4 @@
+import { ContractListQueryDto } from '../../contract-prices/dto/contract-list-input.dto.js';
 import { AdminEnquiryQueryDto } from '../../enquiries/dto/admin/admin-enquiry.dto.js';
 import { EstimateQueryDto } from '../../estimates/dto/admin/estimate-query.dto.js';
 import { ManagerCustomerQueryDto, ManagerOrderQueryDto } from '../../sites/dto/admin/manager.dto.js';
@@ -17,6 +18,13 @@ export class SiteExportQueryDto extends SiteQueryDto {
 export class OrganizationExportQueryDto extends OrganizationQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('name,state,manager')
+  columns?: string;
+}
+
+/** The filter and sort order of the list of contract lists; all matching rows are written. */
+export class ContractListExportQueryDto extends ContractListQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('name,state,organizations')
   columns?: string;
 }
 
