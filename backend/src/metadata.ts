@@ -3909,6 +3909,8 @@ columns: { required: false, type: () => String, description: "Columns to write, 
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
 "OrganizationExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
+"ContractListExportQueryDto": {
+columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
 "EnquiryExportQueryDto": {
 columns: { required: false, type: () => String, description: "Columns to write, comma-separated." } },
 "CustomerExportQueryDto": {
@@ -4779,7 +4781,8 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "exportAudit": {},
 "exportAccessRecords": {},
 "exportSites": {},
-"exportOrganizations": {} } }],
+"exportOrganizations": {},
+"exportContractLists": {} } }],
 [import("./modules/exports/staff-exports.controller.js"), {
 "StaffExportsController": {
 "exportEnquiries": {},
@@ -4788,7 +4791,8 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "exportManagerEstimates": {},
 "exportManagerPrintJobs": {},
 "exportManagerSites": {},
-"exportManagerOrganizations": {} } }],
+"exportManagerOrganizations": {},
+"exportManagerContractLists": {} } }],
 [import("./modules/imports/admin-imports.controller.js"), {
 "AdminImportsController": {
 "listImports": {},

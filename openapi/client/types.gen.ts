@@ -14306,6 +14306,54 @@ export type ExportAuditResponses = {
 
 export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
 
+export type ExportContractListsData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Search words; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'draft' | 'active' | 'ended';
+        /**
+         * Lists that serve this organization.
+         */
+        organizationId?: number;
+        /**
+         * Only active lists whose last day is today or within so many days.
+         */
+        endsWithin?: number;
+        /**
+         * By name, by first or by last day; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'fromAsc' | 'fromDesc' | 'untilAsc' | 'untilDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/contract-lists.{format}';
+};
+
+export type ExportContractListsResponses = {
+    200: Blob | File;
+};
+
+export type ExportContractListsResponse = ExportContractListsResponses[keyof ExportContractListsResponses];
+
 export type ExportContractPricesData = {
     body?: never;
     path: {
@@ -18406,6 +18454,54 @@ export type GetManagerTaxDocumentPdfResponses = {
 };
 
 export type GetManagerTaxDocumentPdfResponse = GetManagerTaxDocumentPdfResponses[keyof GetManagerTaxDocumentPdfResponses];
+
+export type ExportManagerContractListsData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Search words; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'draft' | 'active' | 'ended';
+        /**
+         * Lists that serve this organization.
+         */
+        organizationId?: number;
+        /**
+         * Only active lists whose last day is today or within so many days.
+         */
+        endsWithin?: number;
+        /**
+         * By name, by first or by last day; newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'fromAsc' | 'fromDesc' | 'untilAsc' | 'untilDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/manager/exports/contract-lists.{format}';
+};
+
+export type ExportManagerContractListsResponses = {
+    200: Blob | File;
+};
+
+export type ExportManagerContractListsResponse = ExportManagerContractListsResponses[keyof ExportManagerContractListsResponses];
 
 export type ExportManagerCustomersData = {
     body?: never;
