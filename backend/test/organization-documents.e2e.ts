@@ -6,6 +6,7 @@ import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addCompany } from './company-fixtures.js';
 import { startPopbill, type Popbill } from './evidence-fixtures.js';
 import { addOrganization, addPerson, NUMBERS, type House } from './organization-fixtures.js';
+import { addPrintJob } from './print-shop-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { call } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -119,4 +120,33 @@ it('are issued to the organization, with its own numbers as remarks, and read by
   expect(await page(buyer, 'own')).toEqual([]);
   await call(test, buyer, 'get', `/user/evidence/${key}`).expect(404);
   expect(await page(accountant, 'organization')).toEqual([key]);
+});
+
+it('are told to an admin once the buyer has left, and so is what is printed', async () => {
+  const leaver = await addPerson(test, house, ['buyer']);
+  const shopper = new Shopper(test, leaver);
+  await shopper.add(cup, 4);
+  const { orderId, amount } = await shopper.prepare({
+    siteId: house.sites[0]?.id,
+    evidence: { kind: 'tax_invoice' },
+  });
+  const job = await addPrintJob(test, leaver);
+  await test.em.execute('update orders set organization_id = ? where id = ?', [house.id, job.orderId]);
+  await call(test, house.admin, 'delete', `/my/organization/people/${leaver.id}`).expect(200);
+  const paid = await toss.authenticate({ orderId, amount, method: '계좌이체' });
+  data(await shopper.confirm(paid));
+  const admin = await signedIn(test, Role.Admin);
+  await call(test, admin, 'post', `/manager/print-jobs/${job.id}/moves`, {
+    move: 'suspend',
+    reason: '권리 확인이 필요합니다. 멈춥니다.',
+  }).expect(200);
+  const readers = (): Promise<{ kind: string; member_id: number }[]> =>
+    test.em.execute(
+      "select distinct kind, member_id from notices where kind in ('evidence.issued', 'print.held') and member_id in (?, ?) order by kind",
+      [leaver.id, house.admin.id],
+    );
+  expect(await until(readers, (found) => found.length >= 2)).toEqual([
+    { kind: 'evidence.issued', member_id: house.admin.id },
+    { kind: 'print.held', member_id: house.admin.id },
+  ]);
 });

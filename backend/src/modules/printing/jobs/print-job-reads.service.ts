@@ -138,6 +138,7 @@ function placedArtworks(
 const viewJob = ({
   print,
   memberId: _memberId,
+  readerId: _readerId,
   proofNo: _proofNo,
   approvalId: _approvalId,
   verdict: _verdict,

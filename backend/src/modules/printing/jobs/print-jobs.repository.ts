@@ -16,7 +16,7 @@ import { document, int, jsonColumns, readRows, rowOf } from '../../../platform/d
 import { containing } from '../../../platform/lists/sql.js';
 import { isProofSkipped, isShipped } from './print-jobs.columns.js';
 import { isJobOf, job, type JobsOf } from './print-jobs.filter.js';
-import { isOwnOrder } from '../../orders/repository/order-rights.filter.js';
+import { isOwnOrder, readerOf } from '../../orders/repository/order-rights.filter.js';
 
 export type { JobsOf };
 
@@ -27,6 +27,8 @@ export interface StoredJob {
   orderId: number;
   orderNo: string;
   memberId: number;
+  /** Who is told about it: the buyer, or an admin of the organization that the buyer has left. */
+  readerId: number;
   productId: number | null;
   title: string;
   quantity: number;
@@ -366,6 +368,7 @@ export class PrintJobsRepository {
       .selectFrom('print_jobs as j')
       .innerJoin('orders as o', 'o.id', 'j.order_id')
       .select(['j.id', 'j.no', 'j.order_id as orderId', 'o.order_no as orderNo', 'j.member_id as memberId'])
+      .select(readerOf('o').as('readerId'))
       .select([
         'j.product_id as productId',
         'j.title',

@@ -20,7 +20,7 @@ const EXCERPT = 200;
 /** Time between two messages of one kind about one job. */
 const PAUSE_MS = 10 * 60_000;
 
-type NotifiedJob = Pick<StoredJob, 'id' | 'no' | 'memberId' | 'title' | 'quantity'>;
+type NotifiedJob = Pick<StoredJob, 'id' | 'no' | 'memberId' | 'readerId' | 'title' | 'quantity'>;
 
 /** The last day for the approval of a proof, and its day of dispatch; days in Seoul. */
 interface ProofOffer {
@@ -69,7 +69,7 @@ export class ProofNoticesService {
       notBefore: afterQuietHours(this.clock.now()),
       dedupeKey: `print.proof-sent:${job.id}:${no}`,
     };
-    await this.notices.queueForMember(em, job.memberId, { ...notice, link: proofPath(job) });
+    await this.notices.queueForMember(em, job.readerId, { ...notice, link: proofPath(job) });
     for (const link of await this.links.liveGrants(em, job.id, 'proof'))
       await this.toLink(em, link, { ...notice, dedupeKey: `${notice.dedupeKey}:${link.grantId}` });
   }
@@ -88,7 +88,7 @@ export class ProofNoticesService {
       dedupeKey: `print.approved:${approvalId}`,
       ...(byStaff ? { notBefore: afterQuietHours(this.clock.now()) } : {}),
     };
-    await this.notices.queueForMember(em, job.memberId, { ...notice, link: proofPath(job) });
+    await this.notices.queueForMember(em, job.readerId, { ...notice, link: proofPath(job) });
     await this.toStaff(em, job, notice);
   }
 
@@ -101,7 +101,7 @@ export class ProofNoticesService {
       dedupeKey: `print.changes:${randomUUID()}`,
     };
     if (author === 'link' && (await this.may(em, job.id, 'print.changes:buyer')))
-      await this.notices.queueForMember(em, job.memberId, { ...notice, link: proofPath(job) });
+      await this.notices.queueForMember(em, job.readerId, { ...notice, link: proofPath(job) });
     if (await this.may(em, job.id, 'print.changes:staff')) await this.toStaff(em, job, notice);
   }
 
@@ -124,7 +124,7 @@ export class ProofNoticesService {
     };
     if (side === 'staff') return this.toStaff(em, job, notice);
     const notBefore = afterQuietHours(this.clock.now());
-    await this.notices.queueForMember(em, job.memberId, { ...notice, notBefore, link: proofPath(job) });
+    await this.notices.queueForMember(em, job.readerId, { ...notice, notBefore, link: proofPath(job) });
   }
 
   /** The address of a new link, to its person: somebody asked for it, so it is sent at once. */

@@ -5,7 +5,7 @@ import { NoticesService } from '../../notices/notices.service.js';
 import { MembersService } from '../../members/members.service.js';
 import type { StoredDocument } from './tax-documents.repository.js';
 
-type Noticed = Pick<StoredDocument, 'id' | 'key' | 'memberId' | 'total' | 'modifyCode'>;
+type Noticed = Pick<StoredDocument, 'id' | 'key' | 'readerId' | 'total' | 'modifyCode'>;
 
 /** Notifies buyers and operators about documents, in the transaction of the event. */
 @Injectable()
@@ -17,19 +17,19 @@ export class EvidenceNoticesService {
 
   /** The document has its 승인번호. */
   issued(em: EntityManager, document: Noticed, confirmNumber: string | null): Promise<void> {
-    const { id, key, memberId, total, modifyCode } = document;
+    const { id, key, readerId, total, modifyCode } = document;
     const number = confirmNumber === null ? '' : `\n승인번호: ${confirmNumber}`;
     const details = `문서번호: ${key}\n합계금액: ${formatWon(total)}${number}`;
     const link = '/user/evidence';
     if (modifyCode === null)
-      return this.notices.queueForMember(em, memberId, {
+      return this.notices.queueForMember(em, readerId, {
         kind: 'evidence.issued',
         title: '세금계산서가 발행되었습니다',
         body: `전자세금계산서를 발행했습니다.\n${details}`,
         link,
         dedupeKey: `evidence.issued:${id}`,
       });
-    return this.notices.queueForMember(em, memberId, {
+    return this.notices.queueForMember(em, readerId, {
       kind: 'evidence.amended',
       title: '수정세금계산서가 발행되었습니다',
       body: `수정세금계산서(${MODIFY_CODE_LABELS[modifyCode]})를 발행했습니다.\n${details}`,
@@ -41,11 +41,11 @@ export class EvidenceNoticesService {
   /** The document cannot be issued as it is; `why` says what is missing. */
   blocked(
     em: EntityManager,
-    document: Pick<Noticed, 'id' | 'memberId'>,
+    document: Pick<Noticed, 'id' | 'readerId'>,
     why: string,
     version: number,
   ): Promise<void> {
-    return this.notices.queueForMember(em, document.memberId, {
+    return this.notices.queueForMember(em, document.readerId, {
       kind: 'evidence.blocked',
       title: '세금계산서 정보를 확인해 주세요',
       body: why,

@@ -9,10 +9,11 @@ import type {
   TaxDocumentStep,
   TaxPurpose,
 } from '@store/domain';
-import { sql, type Updateable } from 'kysely';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { document, jsonColumns, nullable } from '../../../platform/db/rows.js';
 import type { TaxDocuments } from '../../../platform/db/tables.js';
+import { readerOf } from '../../orders/repository/order-rights.filter.js';
 import type { IssuedLine } from '../entities/tax-document-body.js';
 
 /** A document as it is stored. */
@@ -21,6 +22,8 @@ export interface StoredDocument extends TaxAmounts {
   key: string;
   kind: TaxDocumentKind;
   memberId: number;
+  /** Who is told about it, as of its order. */
+  readerId: number;
   month: string | null;
   buyer: TaxBuyer | null;
   companyVersion: number | null;
@@ -122,10 +125,13 @@ export interface MoveNote {
 /** The row with its buyer. */
 export const withBuyer = jsonColumns(import.meta.filename, { buyer: nullable(document<TaxBuyer>()) });
 
-/** A column of the only order of the document `d`; a month's document has none. */
-const ofItsOrder = (column: 'po_no' | 'cost_centre') => sql<string | null>`(
-  select ${sql.ref(`o.${column}`)} from tax_document_orders t join orders o on o.id = t.order_id
+/** A column of the only order `o` of the document `d`; a month's document has none. */
+const ofItsOrder = <T>(column: RawBuilder<T>) => sql<T | null>`(
+  select ${column} from tax_document_orders t join orders o on o.id = t.order_id
   where t.document_id = d.id and d.kind <> 'monthly' order by o.id limit 1)`;
+
+const PO_NO = sql<string>`o.po_no`;
+const COST_CENTRE = sql<string>`o.cost_centre`;
 
 /** Documents with all their columns but lines and body. */
 export const selectDocuments = (em: EntityManager) =>
@@ -148,7 +154,8 @@ export const selectDocuments = (em: EntityManager) =>
     .select(['d.called_at as calledAt', 'd.next_check_at as nextCheckAt', 'd.failure_code as failureCode'])
     .select(['d.failure_message as failureMessage', 'd.created_by as createdBy', 'd.reason'])
     .select(['d.created_at as createdAt', 'd.version'])
-    .select([ofItsOrder('po_no').as('poNo'), ofItsOrder('cost_centre').as('costCentre')])
+    .select([ofItsOrder(PO_NO).as('poNo'), ofItsOrder(COST_CENTRE).as('costCentre')])
+    .select(sql<number>`coalesce(${ofItsOrder(readerOf('o'))}, d.member_id)`.as('readerId'))
     .select((of) => [
       of.ref('d.kind').$castTo<TaxDocumentKind>().as('kind'),
       of.ref('d.state').$castTo<TaxDocumentState>().as('state'),

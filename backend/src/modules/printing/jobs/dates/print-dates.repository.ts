@@ -15,6 +15,7 @@ import {
   rowOf,
   text,
 } from '../../../../platform/db/rows.js';
+import { readerOf } from '../../../orders/repository/order-rights.filter.js';
 import { isShipped } from '../print-jobs.columns.js';
 
 /** A job with its dates, for reminders and notices. */
@@ -23,6 +24,8 @@ const DATED = rowOf(import.meta.filename, {
   no: text,
   title: text,
   memberId: int,
+  /** Who is told about it, as of its order. */
+  readerId: int,
   orderId: int,
   orderNo: text,
   state: oneOf(PRINT_JOB_STATES),
@@ -75,7 +78,7 @@ export class PrintDatesRepository {
       databaseOf(em),
       DATED,
       sql`
-        select j.id, j.no, j.title, j.member_id as "memberId", j.order_id as "orderId", o.order_no as "orderNo", j.state,
+        select j.id, j.no, j.title, j.member_id as "memberId", ${readerOf('o')} as "readerId", j.order_id as "orderId", o.order_no as "orderNo", j.state,
           j.held_reason as "heldReason", (j.print -> 'production' ->> 'days')::int as days,
           coalesce(j.need_by, (j.print ->> 'needBy')::date) as "needBy", j.approve_by as "approveBy",
           j.promised_on as "promisedOn", j.due_on as "dueOn", j.waiting_since as "waitingSince",

@@ -152,7 +152,7 @@ export class PrintNoticesService {
   }
 
   private toBuyer(em: EntityManager, job: DatedJob, content: NoticeContent): Promise<void> {
-    return this.notices.queueForMember(em, job.memberId, {
+    return this.notices.queueForMember(em, job.readerId, {
       ...this.text(content),
       link: `/user/prints/${job.id}`,
     });
