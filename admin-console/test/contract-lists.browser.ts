@@ -221,6 +221,34 @@ describe('the grid', () => {
   });
 });
 
+describe('a list of more than 2,000 prices', () => {
+  it('is searched by the server and shown by pages; unsaved prices hold the page', async () => {
+    const page = await openPage();
+    const prices = [cup, towel, soap].flatMap(({ id: productId }) =>
+      Array.from({ length: 900 }, (_, index) => ({ productId, minQty: index + 1, unitPrice: 900 })),
+    );
+    const { id } = await newContractList(admin, prices);
+    await openList(page, id, `?q=${encodeURIComponent(soap.title)}`);
+    await page.getByText('단가 900건').waitFor();
+    await priceOf(page, soap, 1).fill('870');
+    await page.getByText('저장하거나 되돌린 뒤 다른 단가를 찾을 수 있습니다.').waitFor();
+    await paste(priceOf(page, soap, 1), `${cup.sku}\t900\t860\n${soap.sku}\t2\t860`);
+    const dialog = page.getByRole('dialog', { name: '스프레드시트에서 붙여넣기' });
+    await dialog.getByText('변경 2건').waitFor();
+    await dialog.getByRole('button', { name: '2건 넣기' }).click();
+    await save(page);
+    await page.getByText('계약 단가 3건을 저장했습니다.').waitFor();
+    await page.getByRole('button', { name: '검색어 지우기' }).click();
+    await priceOf(page, cup, 1).waitFor();
+    const saved = await call<{ prices: { minQty: number; unitPrice: number }[] }>(
+      admin,
+      'GET',
+      `/admin/contract-lists/${id}/prices?size=2000&q=${encodeURIComponent(cup.title)}`,
+    );
+    expect(saved.prices.at(-1)).toMatchObject({ minQty: 900, unitPrice: 860 });
+  });
+});
+
 describe('a list', () => {
   it('is applied, copied with a percentage, and ended, after which it is only read', async () => {
     const page = await openPage();

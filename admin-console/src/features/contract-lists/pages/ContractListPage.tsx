@@ -103,7 +103,7 @@ function Files({ list }: { list: ContractList }) {
       {list.state !== 'ended' && (
         <Button
           component={Link}
-          to="/admin/imports?kind=contract-prices"
+          to={`/admin/imports?kind=contract-prices&list=${encodeURIComponent(list.name)}`}
           variant="default"
           leftSection={<FileUp size={14} aria-hidden />}
         >

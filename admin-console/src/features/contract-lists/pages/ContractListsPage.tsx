@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CONTRACT_LIST_STATE_LABELS, CONTRACT_LIST_STATES, CONTRACT_SOON_DAYS } from '@store/domain';
 import { ChoiceField } from '../../../shared/lists';
-import { ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { contractListsQuery, type ContractList } from '../api/contract-lists';
@@ -21,6 +21,14 @@ const BOTH = {
   label: '계약 단가표 목록',
   unit: '개',
   rowId: ({ id }) => id,
+  exports: {
+    name: ['id', 'name'],
+    state: ['state'],
+    period: ['validFrom', 'validUntil'],
+    organizations: ['organizations'],
+    prices: ['priceCount'],
+    coupons: ['couponsAllowed'],
+  },
   search: '단가표, 거래처 이름',
   tabs: {
     name: 'state',
@@ -40,11 +48,13 @@ const LISTS: Record<ContractBase, Definition> = {
     ...BOTH,
     name: 'contract-lists',
     columns: contractListColumns('/admin/contract-lists'),
+    files: listFile('계약 단가표', 'contract-lists'),
   },
   '/manager/contract-lists': {
     ...BOTH,
     name: 'manager-contract-lists',
     columns: contractListColumns('/manager/contract-lists'),
+    files: listFile('계약 단가표', 'manager-contract-lists'),
   },
 };
 

@@ -25,11 +25,13 @@ const MAX_BYTES = 10 * 1024 * 1024;
 
 interface UploadCardProps {
   kind: ImportKindName;
+  /** Name of the contract list that the operator came from; empty for none. */
+  list: string;
   onKind: (kind: ImportKindName) => void;
 }
 
 /** Chooses the kind of a file and uploads it for checking; the results are on a page of their own. */
-export function UploadCard({ kind, onKind }: UploadCardProps) {
+export function UploadCard({ kind, list, onKind }: UploadCardProps) {
   const navigate = useNavigate();
   const [share, setShare] = useState(0);
   const upload = useUploadImport(setShare);
@@ -58,6 +60,7 @@ export function UploadCard({ kind, onKind }: UploadCardProps) {
         />
         <Text size="sm" c="dimmed">
           {HINTS[kind]}
+          {kind === 'contract-prices' && list !== '' && ` 단가표 열에는 ‘${list}’ 이름을 입력합니다.`}
         </Text>
       </Group>
       <FileDrop kind={kind} busy={upload.isPending} share={share} onFile={send} onRefuse={setRefusal} />

@@ -41,17 +41,18 @@ function Bad({ count }: { count: number }) {
   );
 }
 
-const FILTER = { kind: 'tracking', page: '0' };
+const FILTER = { kind: 'tracking', list: '', page: '0' };
 
 /** Spreadsheets: upload one, and see what became of the others. */
 export default function ImportListPage() {
   const filter = useUrlFilter(FILTER);
-  const { kind, page } = filter.values;
+  const { kind, list, page } = filter.values;
   return (
     <>
       <PageHeader title="엑셀 업로드" />
       <UploadCard
         kind={isImportKind(kind) ? kind : 'tracking'}
+        list={list}
         onKind={(chosen) => filter.set({ kind: chosen })}
       />
       <Title order={2} size="h5" mt="lg" mb="xs">

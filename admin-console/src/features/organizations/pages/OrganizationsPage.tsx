@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ORGANIZATION_STATE_LABELS, ORGANIZATION_STATES } from '@store/domain';
-import { ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
+import { listFile, ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { ManagerSelect } from '../../../shared/staff/ManagerSelect';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
@@ -18,6 +18,16 @@ const listFor = (area: Area): Definition => ({
   label: '거래처 목록',
   unit: '개',
   rowId: ({ id }) => id,
+  exports: {
+    name: ['id', 'name', 'bizRegNo', 'branchNo'],
+    state: ['state'],
+    people: ['peopleCount'],
+    sites: ['siteCount'],
+    requests: ['joinRequestCount'],
+    manager: ['manager'],
+    created: ['createdAt'],
+  },
+  files: listFile('거래처 목록', area === '/admin' ? 'organizations' : 'manager-organizations'),
   columns: organizationColumns(area),
   search: '이름, 번호, 지점, 구성원',
   tabs: {
