@@ -50,6 +50,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   exportStock: 'products',
   exportPromotions: 'offers',
   exportContractPrices: 'products and their prices',
+  exportContractLists: 'agreements with companies, as their list shows them',
+  exportManagerContractLists: 'agreements with companies, as their list shows them',
   exportAccessRecords: 'what operators did; who takes it stands in the audit log',
   readImportTemplate: 'an empty form',
   listImportRows: 'declared all the same',
