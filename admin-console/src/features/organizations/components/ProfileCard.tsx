@@ -74,7 +74,7 @@ export function ProfileCard({ organization }: { organization: Organization }) {
   const { form, submit, isSaving } = useOrganizationForm(organization);
   const { register, control, formState } = form;
   const { errors } = formState;
-  useModShortcut('S', submit);
+  useModShortcut('S', () => formState.isDirty && submit());
   const text = (field: keyof OrganizationForm, maxLength: number) => (
     <TextInput
       label={FIELD_LABELS[field]}
