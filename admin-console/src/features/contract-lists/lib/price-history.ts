@@ -32,7 +32,7 @@ export function stepHistory(history: History, step: HistoryStep): History {
       return startHistory(step.rows);
     case 'change': {
       const next = step.change(rows);
-      if (next === rows) return history;
+      if (next.length === rows.length && next.every((row, index) => row === rows[index])) return history;
       const merged = step.tag !== undefined && step.tag === tag;
       return {
         rows: next,

@@ -15,6 +15,8 @@ interface ConflictDialogProps extends Conflict {
   onDrop: () => void;
 }
 
+const AMOUNT = { whiteSpace: 'nowrap' } as const;
+
 const priceText = (won: number | null): string => (won === null ? '삭제' : formatWon(won));
 
 /** Somebody else saved first. What was typed is still there, on top of the newer prices. */
@@ -46,8 +48,12 @@ export function ConflictDialog({ who, contested, onKeep, onSave, onDrop }: Confl
             {contested.slice(0, 20).map(({ name, theirs, mine }) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row">{name}</Table.Th>
-                <Table.Td ta="right">{priceText(theirs)}</Table.Td>
-                <Table.Td ta="right">{priceText(mine)}</Table.Td>
+                <Table.Td ta="right" style={AMOUNT}>
+                  {priceText(theirs)}
+                </Table.Td>
+                <Table.Td ta="right" style={AMOUNT}>
+                  {priceText(mine)}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

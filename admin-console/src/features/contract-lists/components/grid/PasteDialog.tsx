@@ -115,19 +115,24 @@ function Plan({ plan: { rows } }: { plan: PastePlan }) {
         {rows.some(({ result }) => result === 'error') && ' · 오류가 있는 줄은 넣지 않습니다.'}
       </Text>
       <div className={styles.preview} role="region" aria-label="붙여넣기 미리보기" tabIndex={0}>
-        <Table aria-label="붙여넣을 단가" stickyHeader highlightOnHover={false} verticalSpacing={4}>
+        <Table
+          aria-label="붙여넣을 단가"
+          stickyHeader
+          highlightOnHover={false}
+          verticalSpacing={4}
+          horizontalSpacing={8}
+        >
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">줄</Table.Th>
               <Table.Th scope="col">결과</Table.Th>
               <Table.Th scope="col">상품</Table.Th>
               <Table.Th scope="col" ta="right">
-                최소 수량
+                수량
               </Table.Th>
               <Table.Th scope="col" ta="right">
                 단가
               </Table.Th>
-              <Table.Th scope="col">확인할 점</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -159,21 +164,21 @@ function PlanRow({ row }: { row: PastedRow }) {
       </Table.Td>
       <Table.Td>
         {productName ?? sku}
-        {productName !== null && (
-          <Text size="xs" c="dimmed">
-            {sku}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td ta="right">{minQty}</Table.Td>
-      <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-        {result === 'changed' && before !== null && `${formatWon(before)} → `}
-        {after === null ? unitPrice : formatWon(after)}
-      </Table.Td>
-      <Table.Td>
+        <Text size="xs" c="dimmed">
+          {productName !== null && sku}
+        </Text>
         <Text size="xs" c={problem === null ? undefined : 'persimmon.8'}>
           {problem ?? odd.map(({ message }) => message).join(' ')}
         </Text>
+      </Table.Td>
+      <Table.Td ta="right">{minQty}</Table.Td>
+      <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+        {result === 'changed' && before !== null && (
+          <Text size="xs" c="dimmed" td="line-through">
+            {formatWon(before)}
+          </Text>
+        )}
+        {after === null ? unitPrice : formatWon(after)}
       </Table.Td>
     </Table.Tr>
   );
