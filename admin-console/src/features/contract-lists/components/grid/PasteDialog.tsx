@@ -17,6 +17,8 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
+const WHOLE = { whiteSpace: 'nowrap' } as const;
+
 /** Rows of the preview; errors and odd prices come first. */
 const SHOWN_ROWS = 200;
 
@@ -127,7 +129,7 @@ function Plan({ plan: { rows } }: { plan: PastePlan }) {
               <Table.Th scope="col">줄</Table.Th>
               <Table.Th scope="col">결과</Table.Th>
               <Table.Th scope="col">상품</Table.Th>
-              <Table.Th scope="col" ta="right">
+              <Table.Th scope="col" ta="right" style={WHOLE}>
                 수량
               </Table.Th>
               <Table.Th scope="col" ta="right">
@@ -171,8 +173,10 @@ function PlanRow({ row }: { row: PastedRow }) {
           {problem ?? odd.map(({ message }) => message).join(' ')}
         </Text>
       </Table.Td>
-      <Table.Td ta="right">{minQty}</Table.Td>
-      <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+      <Table.Td ta="right" style={WHOLE}>
+        {minQty}
+      </Table.Td>
+      <Table.Td ta="right" style={WHOLE}>
         {result === 'changed' && before !== null && (
           <Text size="xs" c="dimmed" td="line-through">
             {formatWon(before)}
