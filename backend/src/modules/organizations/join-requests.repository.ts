@@ -77,6 +77,17 @@ export class JoinRequestsRepository {
       .execute();
   }
 
+  /** Since when the member waits to join an organization, UTC; null = the member does not. */
+  async waitingSince(em: EntityManager, memberId: number): Promise<string | null> {
+    const row = await databaseOf(em)
+      .selectFrom('organization_join_requests')
+      .select('created_at as since')
+      .where('member_id', '=', memberId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    return row?.since ?? null;
+  }
+
   /** Ends what the member asked elsewhere: the member belongs to an organization now. */
   async withdraw(em: EntityManager, memberId: number): Promise<void> {
     await databaseOf(em)

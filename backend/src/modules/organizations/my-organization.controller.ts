@@ -34,7 +34,8 @@ export class MyOrganizationController {
   @ApiOperation({
     operationId: 'getMyOrganization',
     summary: 'Get the own organization',
-    description: 'Its data and settings, and what the caller is there.',
+    description:
+      'Its data and settings, and what the caller is there. Without one 404; data.joinRequestedAt says since when the caller waits to join one.',
   })
   @ApiEnvelope(MyOrganizationDto)
   @ApiErrors({ 404: ['ORG_NONE'] })

@@ -43,8 +43,11 @@ export class OwnOrganizationService {
     private readonly notices: OrganizationNoticesService,
   ) {}
 
+  /** 404 without one; `data.joinRequestedAt` = since when the caller waits to join one, null = not at all. */
   async get(memberId: number, em = this.em): Promise<MyOrganizationDto> {
-    const membership = await this.organizations.own(memberId, em);
+    const membership = await this.organizations.membershipOf(em, memberId);
+    if (membership === null)
+      throw noOrganization({ joinRequestedAt: await this.joins.waitingSince(em, memberId) });
     const organization = await this.rows.find(em, membership.organizationId);
     if (organization === undefined) throw noOrganization();
     return viewOf(organization, membership);

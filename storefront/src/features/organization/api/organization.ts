@@ -42,17 +42,14 @@ export type JoinRequest = JoinRequestDto;
 
 const NOT_FOUND = 404;
 
-/** The own organization; null for members without one. */
+/** The own organization; a member without one may wait to join one since `joinRequestedAt`. */
 export function useOwnOrganization() {
   const session = useSession();
-  // Whoever has none asks for nothing.
-  const hasNone = session.status === 'signedIn' && session.user.organization === null;
-  const answer = useQuery({
-    ...getMyOrganizationOptions(),
-    enabled: session.status === 'signedIn' && !hasNone,
-  });
-  const isNone = hasNone || (answer.error instanceof ApiError && answer.error.status === NOT_FOUND);
-  return { answer, isNone };
+  const answer = useQuery({ ...getMyOrganizationOptions(), enabled: session.status === 'signedIn' });
+  const { error } = answer;
+  const isNone = error instanceof ApiError && error.status === NOT_FOUND;
+  const waiting = isNone ? (error.data as { joinRequestedAt?: string | null } | null) : null;
+  return { answer, isNone, joinRequestedAt: waiting?.joinRequestedAt ?? null };
 }
 
 /** An accepted invitation opens nothing any more: it is not read again. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { formatBusinessNumber, messageFor, ORGANIZATION_LIMITS } from '@store/domain';
+import { formatBusinessNumber, formatDateKst, messageFor, ORGANIZATION_LIMITS } from '@store/domain';
 import { businessInfoOptions } from '@store/openapi';
 import type { BusinessInfoDto } from '@store/openapi';
 import { ApiError, messageOf } from '@store/openapi/session';
@@ -20,8 +20,7 @@ const BENEFITS = [
 ] as const;
 
 /** For members without an organization: what it is good for, and how to get one. */
-export function Registration() {
-  const info = useQuery(businessInfoOptions());
+export function Registration({ joinRequestedAt }: { joinRequestedAt: string | null }) {
   return (
     <div className="space-y-8">
       <dl className="grid gap-x-8 gap-y-4 bg-hanji-light p-5 md:grid-cols-3">
@@ -32,20 +31,32 @@ export function Registration() {
           </div>
         ))}
       </dl>
-      {info.isPending && (
-        <Pending>
-          <Skeleton className="h-40" />
-        </Pending>
+      {joinRequestedAt === null ? (
+        <Ways />
+      ) : (
+        <JoinRequested message={`${formatDateKst(joinRequestedAt)} 참여를 요청했습니다.`} />
       )}
-      {info.isError && (
-        <ErrorState
-          message={messageOf(info.error, '사업자 정보를 불러오지 못했습니다.')}
-          onRetry={() => void info.refetch()}
-        />
-      )}
-      {info.isSuccess && (info.data.isBusiness ? <BusinessWay info={info.data} /> : <PersonalWay />)}
     </div>
   );
+}
+
+/** A business member makes the organization; others are told how to join. */
+function Ways() {
+  const info = useQuery(businessInfoOptions());
+  if (info.isPending)
+    return (
+      <Pending>
+        <Skeleton className="h-40" />
+      </Pending>
+    );
+  if (info.isError)
+    return (
+      <ErrorState
+        message={messageOf(info.error, '사업자 정보를 불러오지 못했습니다.')}
+        onRetry={() => void info.refetch()}
+      />
+    );
+  return info.data.isBusiness ? <BusinessWay info={info.data} /> : <PersonalWay />;
 }
 
 /** Somebody without a business joins by an invitation. */

@@ -23,7 +23,7 @@ import { rolesText, STATE_TEXTS } from '../lib/standing';
 
 /** 우리 회사: the member's organization, or the way to one. */
 export function Component() {
-  const { answer, isNone } = useOwnOrganization();
+  const { answer, isNone, joinRequestedAt } = useOwnOrganization();
   return (
     <>
       <PageMeta title={PAGE_NAMES.organization} isPrivate />
@@ -33,7 +33,7 @@ export function Component() {
       />
       <div className="mt-6">
         {isNone ? (
-          <Registration />
+          <Registration joinRequestedAt={joinRequestedAt} />
         ) : answer.isPending ? (
           <Pending label="회사 정보를 불러오는 중입니다.">
             <Skeleton className="h-24" />
