@@ -3539,6 +3539,7 @@ memberId: { required: true, type: () => Number, description: "The member who bec
 managerId: { required: false, type: () => Number, nullable: true, description: "An active manager or admin who looks after it.", minimum: 1 } },
 "AdminUpdateOrganizationDto": {
 managerId: { required: false, type: () => Number, nullable: true, description: "An active manager or admin who looks after it; null removes the assignment.", minimum: 1 },
+staffNote: { required: false, type: () => String, nullable: true, description: "For staff only; null or empty clears it." },
 version: { required: false, type: () => Number, description: "Version that the caller read; 409 if it is out of date. Without it the change is always applied.", minimum: 1 } },
 "SetOrganizationStateDto": {
 state: { required: true, enum: ["active", "suspended", "closed", "pending", "refused"] },
@@ -3565,6 +3566,7 @@ items: { required: true, type: () => [t["./modules/organizations/views/dto/staff
 total: { required: true, type: () => Number, description: "Total of matching organizations." } },
 "StaffOrganizationDto": {
 stateReason: { required: true, type: () => String, nullable: true, description: "Why it was refused, suspended or closed; null otherwise." },
+staffNote: { required: true, type: () => String, nullable: true, description: "What staff noted; its people never see it." },
 profile: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationProfileDto },
 settings: { required: true, type: () => t["./modules/organizations/dto/organization.dto.js"].OrganizationSettingsDto },
 registry: { required: true, type: () => t["./modules/files/dto/admin-document.dto.js"].RegistryCheckDto, description: "The tax office's last answer about the number." },

@@ -198,6 +198,12 @@ describe('a change', () => {
     ]);
     expect(await refusal(manager, 'patch', path, { name: 'x' })).toEqual([403, 'FORBIDDEN']);
     await call(test, admin, 'patch', path, { name: '해랑호텔', managerId: manager.id }).expect(200);
+    const note = { staffNote: ' 월말 일괄 결제 ' };
+    const noted = await call(test, admin, 'patch', path, note).expect(200);
+    expect(data<StaffOrganizationDetailDto>(noted)).toMatchObject({ staffNote: '월말 일괄 결제' });
+    // Its people never see what staff note.
+    const own = await call(test, house.admin, 'get', '/my/organization').expect(200);
+    expect(own.text).not.toContain('월말');
   });
 
   it('of the state waits for its turn: of two at once one is refused with the present state', async () => {

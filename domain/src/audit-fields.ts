@@ -177,6 +177,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   ordersVisible: field('주문 공개 범위', labelled(ORDERS_VISIBLE_LABELS)),
   approval: field('결재', labelled(APPROVAL_MODE_LABELS)),
   registry: field('국세청 조회'),
+  staffNote: field('직원 메모'),
   organizationRoles: field(
     '거래처 역할',
     words((value) =>

@@ -131,6 +131,8 @@ export const ORGANIZATION_LIMITS = {
   poNoLength: 40,
   costCentreLength: 40,
   reasonLength: 200,
+  /** What staff note about it. */
+  noteLength: 2_000,
 } as const;
 
 /** The page that an invitation opens. */

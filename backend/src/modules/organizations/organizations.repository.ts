@@ -4,7 +4,7 @@ import type { ApprovalMode, OrdersVisible, OrganizationState } from '@store/doma
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 
-/** What an organization says of itself; the columns of its row that its admins change. */
+/** The columns of its row that its admins change, and the note of staff. */
 export interface OrganizationFields {
   name: string;
   representativeName: string | null;
@@ -14,6 +14,8 @@ export interface OrganizationFields {
   taxInvoiceEmail: string | null;
   ordersVisible: OrdersVisible;
   approval: ApprovalMode;
+  /** Only staff read and change it. */
+  staffNote: string | null;
 }
 
 const COLUMNS = {
@@ -25,6 +27,7 @@ const COLUMNS = {
   taxInvoiceEmail: 'tax_invoice_email',
   ordersVisible: 'orders_visible',
   approval: 'approval',
+  staffNote: 'staff_note',
 } as const satisfies Readonly<Record<keyof OrganizationFields, string>>;
 
 /** The row as its owner's services read it. */
@@ -53,6 +56,7 @@ const organizations = (em: EntityManager) =>
     .select(['g.representative_name as representativeName', 'g.business_type as businessType'])
     .select(['g.business_item as businessItem', 'g.address', 'g.tax_invoice_email as taxInvoiceEmail'])
     .select(['g.manager_id as managerId', 'g.state_reason as stateReason', 'g.version'])
+    .select('g.staff_note as staffNote')
     .select(({ ref }) => [
       ref('g.state').$castTo<OrganizationState>().as('state'),
       ref('g.orders_visible').$castTo<OrdersVisible>().as('ordersVisible'),

@@ -815,6 +815,7 @@ export interface Organizations {
   orders_visible: Generated<string>;
   registry_check: Json | null;
   representative_name: string | null;
+  staff_note: string | null;
   state: Generated<string>;
   state_reason: string | null;
   tax_invoice_email: string | null;

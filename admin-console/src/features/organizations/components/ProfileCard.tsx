@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { Controller, useForm } from 'react-hook-form';
 import { messageFor, ORGANIZATION_LIMITS } from '@store/domain';
 import { ANEW } from '../../../shared/forms/anew';
@@ -128,6 +128,17 @@ export function ProfileCard({ organization }: { organization: Organization }) {
           maxLength={200}
           error={errors.address?.message}
           {...register('address')}
+        />
+        <Textarea
+          mt="sm"
+          label={FIELD_LABELS.staffNote}
+          description="직원만 볼 수 있습니다."
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={ORGANIZATION_LIMITS.noteLength}
+          error={errors.staffNote?.message}
+          {...register('staffNote')}
         />
         <Group justify="end" mt="md">
           <Button type="submit" loading={isSaving} disabled={!formState.isDirty}>

@@ -5,6 +5,7 @@ import { bodyOf, differencesOf, formOf } from './organization-form';
 const organization = {
   name: '해랑호텔',
   manager: { id: 3, name: '이담당' },
+  staffNote: null,
   profile: {
     representativeName: '박해랑',
     businessType: null,
@@ -26,6 +27,7 @@ it('goes into a form and back; empty fields are null', () => {
       address: null,
       taxInvoiceEmail: null,
     },
+    staffNote: null,
   });
 });
 

@@ -9,9 +9,10 @@ export interface OrganizationForm {
   businessItem: string;
   address: string;
   taxInvoiceEmail: string;
+  staffNote: string;
 }
 
-export const formOf = ({ name, manager, profile }: Organization): OrganizationForm => ({
+export const formOf = ({ name, manager, profile, staffNote }: Organization): OrganizationForm => ({
   name,
   managerId: manager === null ? '' : String(manager.id),
   representativeName: profile.representativeName ?? '',
@@ -19,6 +20,7 @@ export const formOf = ({ name, manager, profile }: Organization): OrganizationFo
   businessItem: profile.businessItem ?? '',
   address: profile.address ?? '',
   taxInvoiceEmail: profile.taxInvoiceEmail ?? '',
+  staffNote: staffNote ?? '',
 });
 
 const orNull = (text: string): string | null => text.trim() || null;
@@ -33,6 +35,7 @@ export const bodyOf = (form: OrganizationForm): OrganizationEdit => ({
     address: orNull(form.address),
     taxInvoiceEmail: orNull(form.taxInvoiceEmail),
   },
+  staffNote: orNull(form.staffNote),
 });
 
 export const FIELD_LABELS: Readonly<Record<keyof OrganizationForm, string>> = {
@@ -43,6 +46,7 @@ export const FIELD_LABELS: Readonly<Record<keyof OrganizationForm, string>> = {
   businessItem: '종목',
   address: '사업장 주소',
   taxInvoiceEmail: '세금계산서 이메일',
+  staffNote: '직원 메모',
 };
 
 /** The names of the fields on the server. */

@@ -1,6 +1,11 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
-import type { ApprovalMode, OrdersVisible, OrganizationState } from '@store/domain';
+import {
+  ORGANIZATION_LIMITS,
+  type ApprovalMode,
+  type OrdersVisible,
+  type OrganizationState,
+} from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
 
 /** A company that buys (거래처): several people, its sites, and one buyer on the tax documents. */
@@ -56,6 +61,10 @@ export class Organization {
   /** Why staff refused, suspended or closed it; its people read it. */
   @Property({ type: 'string', length: 200, nullable: true })
   stateReason?: string | null;
+
+  /** What staff note about it; its people never see it. */
+  @Property({ type: 'string', length: ORGANIZATION_LIMITS.noteLength, nullable: true })
+  staffNote?: string | null;
 
   /** The tax office's last answer about `bizRegNo`, as RegistryCheckDto. */
   @Property({ type: 'jsonb', nullable: true })

@@ -60,6 +60,7 @@ export class StaffOrganizationsRepository {
       .select(['g.representative_name as representativeName', 'g.business_type as businessType'])
       .select(['g.business_item as businessItem', 'g.address', 'g.tax_invoice_email as taxInvoiceEmail'])
       .select(['g.state_reason as stateReason', 'g.updated_at as updatedAt', 'g.version'])
+      .select('g.staff_note as staffNote')
       .select(({ ref, selectFrom }) => [
         ref('g.orders_visible').$castTo<OrdersVisible>().as('ordersVisible'),
         ref('g.approval').$castTo<ApprovalMode>().as('approval'),

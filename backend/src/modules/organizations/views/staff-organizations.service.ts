@@ -17,6 +17,7 @@ import { textOf } from '../../../platform/http/field-rules.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { checkedAs, unchecked } from '../../files/dto/registry-check.rules.js';
+import { storedText } from '../dto/organization.rules.js';
 import { registryFailed } from '../../files/documents/documents.errors.js';
 import type { RegistryCheckDto } from '../../files/dto/admin-document.dto.js';
 import { BusinessRegistry, type RegistryAnswer } from '../../files/registry/business-registry.service.js';
@@ -100,10 +101,17 @@ export class StaffOrganizationsService {
   async update(
     operator: Operator,
     id: number,
-    { version, managerId, name, profile, settings }: AdminUpdateOrganizationDto,
+    { version, managerId, name, profile, settings, staffNote }: AdminUpdateOrganizationDto,
   ): Promise<Answer<StaffOrganizationDto>> {
     const { ordersVisible, approval } = settings ?? {};
-    const changes = { name: name?.trim(), ...profileOf(profile ?? {}), ordersVisible, approval, managerId };
+    const changes = {
+      name: name?.trim(),
+      ...profileOf(profile ?? {}),
+      ordersVisible,
+      approval,
+      managerId,
+      staffNote: storedText(staffNote),
+    };
     await this.audit.change(operator, async (em) => {
       const edit = await this.edits.update(em, operator.actor, id, changes, version);
       return { result: null, audit: edit && about(id, 'update', edit.before, edit.after) };

@@ -69,6 +69,10 @@ export class AdminUpdateOrganizationDto extends UpdateOrganizationDto {
   @Max(MAX_INT4)
   managerId?: number | null;
 
+  /** For staff only; null or empty clears it. */
+  @OptionalText(ORGANIZATION_LIMITS.noteLength, '월말 일괄 결제, 담당 전화는 오전에만.')
+  staffNote?: string | null;
+
   /** Version that the caller read; 409 if it is out of date. Without it the change is always applied. */
   @ApiProperty({ type: 'integer', minimum: 1, required: false, example: 3 })
   @IsOptional()

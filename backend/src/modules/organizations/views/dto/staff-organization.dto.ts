@@ -73,6 +73,10 @@ export class StaffOrganizationDto extends StaffOrganizationRowDto {
   @ApiProperty({ type: String, nullable: true, example: null })
   stateReason!: string | null;
 
+  /** What staff noted; its people never see it. */
+  @ApiProperty({ type: String, nullable: true, example: '월말 일괄 결제, 담당 전화는 오전에만.' })
+  staffNote!: string | null;
+
   @ApiProperty({ type: OrganizationProfileDto })
   profile!: OrganizationProfileDto;
 
