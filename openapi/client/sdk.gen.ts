@@ -5471,7 +5471,7 @@ export const ordersViaMyOrders = <ThrowOnError extends boolean = true>(options?:
 /**
  * Get the own organization
  *
- * Its data and settings, and what the caller is there.
+ * Its data and settings, and what the caller is there. Without one 404; data.joinRequestedAt says since when the caller waits to join one.
  *
  * **Access:** member (0)
  *

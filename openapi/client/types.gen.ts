@@ -2116,6 +2116,10 @@ export type AdminUpdateOrganizationDto = {
      */
     managerId?: number | null;
     /**
+     * For staff only; null or empty clears it.
+     */
+    staffNote?: string | null;
+    /**
      * Version that the caller read; 409 if it is out of date. Without it the change is always applied.
      */
     version?: number;
@@ -11164,6 +11168,10 @@ export type StaffOrganizationDetailDto = {
      * Why it was refused, suspended or closed; null otherwise.
      */
     stateReason: string | null;
+    /**
+     * What staff noted; its people never see it.
+     */
+    staffNote: string | null;
     profile: OrganizationProfileDto;
     settings: OrganizationSettingsDto;
     /**
@@ -11229,6 +11237,10 @@ export type StaffOrganizationDto = {
      * Why it was refused, suspended or closed; null otherwise.
      */
     stateReason: string | null;
+    /**
+     * What staff noted; its people never see it.
+     */
+    staffNote: string | null;
     profile: OrganizationProfileDto;
     settings: OrganizationSettingsDto;
     /**
