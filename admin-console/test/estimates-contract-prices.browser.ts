@@ -42,7 +42,7 @@ it('the draft shows the agreed price beside the shop’s', async () => {
   const { items } = await call<{ items: { id: number }[] }>(
     admin,
     'GET',
-    `/admin/organizations?q=${encodeURIComponent('해랑호텔')}`,
+    '/admin/organizations?q=6120012347',
   );
   const list = await newContractList(admin, [{ productId: product.id, minQty: 100, unitPrice: 820 }], {
     organizations: [{ organizationId: firstOf(items).id }],

@@ -459,6 +459,8 @@ id: { required: true, type: () => Number },
 name: { required: true, type: () => String },
 email: { required: true, type: () => String, nullable: true },
 createdAt: { required: true, type: () => String, description: "UTC." } },
+"OwnJoinRequestDto": {
+requestedAt: { required: true, type: () => String, nullable: true, description: "UTC; null = the caller does not wait." } },
 "JoinRequestListDto": {
 items: { required: true, type: () => [t["./modules/organizations/dto/person.dto.js"].JoinRequestDto] } } }],
 [import("./modules/organizations/dto/invitation.dto.js"), {
@@ -4201,6 +4203,7 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "listMyOrganizationPeople": {},
 "updateMyOrganizationPerson": {},
 "removeMyOrganizationPerson": {},
+"getOwnJoinRequest": { type: t["./modules/organizations/dto/person.dto.js"].OwnJoinRequestDto },
 "listOrganizationJoinRequests": { type: t["./modules/organizations/dto/person.dto.js"].JoinRequestListDto },
 "acceptOrganizationJoinRequest": {},
 "refuseOrganizationJoinRequest": {},

@@ -95,6 +95,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'PATCH /api/my/organization/people/{memberId}': 'customers',
   'DELETE /api/my/organization/people/{memberId}': 'customers',
   'GET /api/my/organization/join-requests': 'customers',
+  'GET /api/my/organization/own-join-request': 'customers',
   'POST /api/my/organization/join-requests/{id}/accept': 'customers',
   'POST /api/my/organization/join-requests/{id}/refuse': 'customers',
   'GET /api/my/organization/sites': 'customers',

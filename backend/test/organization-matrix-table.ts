@@ -61,6 +61,7 @@ export const MATRIX: Readonly<Record<string, MatrixRow>> = {
   // Everybody may leave.
   'DELETE /api/my/organization/people/{memberId} self': { may: 'all', target: 'self' },
   'GET /api/my/organization/join-requests': { may: ADMIN },
+  'GET /api/my/organization/own-join-request': { may: 'all', outside: [200, ''] },
   'POST /api/my/organization/join-requests/{id}/accept': {
     may: ADMIN,
     target: 'join-request',

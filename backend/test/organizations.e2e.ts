@@ -103,11 +103,9 @@ describe('coming to be', () => {
     );
     expect(told.map(({ id }) => id)).toEqual([house.admin.id, second.id]);
     expect(told[0]?.title).toBe('해랑호텔 참여 요청');
-    const waiting = await call(test, asker, 'get', '/my/organization').expect(404);
-    expect(waiting.body).toMatchObject({
-      code: 'ORG_NONE',
-      data: { joinRequestedAt: expect.stringMatching(/^\d{4}-/) },
-    });
+    expect(await refusal(asker, 'get', '/my/organization')).toEqual([404, 'ORG_NONE']);
+    const waiting = await call(test, asker, 'get', '/my/organization/own-join-request').expect(200);
+    expect(data(waiting)).toEqual({ requestedAt: expect.stringMatching(/^\d{4}-/) });
     const list = async (who: TestMember) =>
       data<JoinRequestListDto>(await call(test, who, 'get', '/my/organization/join-requests')).items;
     const [request, ...more] = await list(house.admin);

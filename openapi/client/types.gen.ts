@@ -7456,6 +7456,13 @@ export type OrganizationSitesDto = {
 
 export type OrganizationState = 'pending' | 'active' | 'refused' | 'suspended' | 'closed';
 
+export type OwnJoinRequestDto = {
+    /**
+     * UTC; null = the caller does not wait.
+     */
+    requestedAt: string | null;
+};
+
 export type OwnOrganizationDto = {
     id: number;
     name: string;
@@ -19872,6 +19879,19 @@ export type RefuseOrganizationJoinRequestResponses = {
 };
 
 export type RefuseOrganizationJoinRequestResponse = RefuseOrganizationJoinRequestResponses[keyof RefuseOrganizationJoinRequestResponses];
+
+export type GetOwnJoinRequestData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization/own-join-request';
+};
+
+export type GetOwnJoinRequestResponses = {
+    200: OwnJoinRequestDto;
+};
+
+export type GetOwnJoinRequestResponse = GetOwnJoinRequestResponses[keyof GetOwnJoinRequestResponses];
 
 export type ListMyOrganizationPeopleData = {
     body?: never;

@@ -13,7 +13,13 @@ import {
   OrganizationSitesDto,
   UpdateOrganizationSiteDto,
 } from './dto/organization-site.dto.js';
-import { JoinRequestListDto, OrganizationPeopleDto, StandingDto, UpdatePersonDto } from './dto/person.dto.js';
+import {
+  JoinRequestListDto,
+  OwnJoinRequestDto,
+  OrganizationPeopleDto,
+  StandingDto,
+  UpdatePersonDto,
+} from './dto/person.dto.js';
 import { OrganizationPeopleService } from './organization-people.service.js';
 import { OwnOrganizationService } from './own-organization.service.js';
 import { OrganizationSitesService } from './sites/organization-sites.service.js';
@@ -34,8 +40,7 @@ export class MyOrganizationController {
   @ApiOperation({
     operationId: 'getMyOrganization',
     summary: 'Get the own organization',
-    description:
-      'Its data and settings, and what the caller is there. Without one 404; data.joinRequestedAt says since when the caller waits to join one.',
+    description: 'Its data and settings, and what the caller is there.',
   })
   @ApiEnvelope(MyOrganizationDto)
   @ApiErrors({ 404: ['ORG_NONE'] })
@@ -134,6 +139,18 @@ export class MyOrganizationController {
     @Param('memberId', IdPipe) personId: number,
   ): Promise<Answer<null>> {
     return this.people.remove(actor.id, personId);
+  }
+
+  @Get('own-join-request')
+  @ApiOperation({
+    operationId: 'getOwnJoinRequest',
+    summary: 'Get the own request to join an organization',
+    description: 'Since when the caller waits; for members without an organization.',
+  })
+  @ApiEnvelope(OwnJoinRequestDto)
+  @ApiErrors({})
+  getOwnJoinRequest(@CurrentActor() actor: Actor): Promise<OwnJoinRequestDto> {
+    return this.organization.joinRequest(actor.id);
   }
 
   @Get('join-requests')

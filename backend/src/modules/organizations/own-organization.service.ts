@@ -4,6 +4,7 @@ import { messageFor, normalizeBusinessNumber, Role } from '@store/domain';
 import { textOf } from '../../platform/http/field-rules.js';
 import { Answer } from '../../platform/http/envelope.js';
 import { memberNotFound } from '../members/members.errors.js';
+import type { OwnJoinRequestDto } from './dto/person.dto.js';
 import type {
   CreateOrganizationDto,
   MyOrganizationDto,
@@ -43,11 +44,13 @@ export class OwnOrganizationService {
     private readonly notices: OrganizationNoticesService,
   ) {}
 
-  /** 404 without one; `data.joinRequestedAt` = since when the caller waits to join one, null = not at all. */
+  /** Whether the caller waits to join one, and since when. */
+  async joinRequest(memberId: number): Promise<OwnJoinRequestDto> {
+    return { requestedAt: await this.joins.waitingSince(this.em, memberId) };
+  }
+
   async get(memberId: number, em = this.em): Promise<MyOrganizationDto> {
-    const membership = await this.organizations.membershipOf(em, memberId);
-    if (membership === null)
-      throw noOrganization({ joinRequestedAt: await this.joins.waitingSince(em, memberId) });
+    const membership = await this.organizations.own(memberId, em);
     const organization = await this.rows.find(em, membership.organizationId);
     if (organization === undefined) throw noOrganization();
     return viewOf(organization, membership);

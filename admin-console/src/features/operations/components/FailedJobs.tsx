@@ -56,7 +56,7 @@ const COLUMNS: Column<FailedJob>[] = [
     ) : (
       <>
         {label}{' '}
-        <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm">
+        <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm" underline="always">
           주문 보기
         </Anchor>
       </>

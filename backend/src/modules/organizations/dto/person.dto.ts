@@ -95,6 +95,13 @@ export class JoinRequestDto {
   createdAt!: string;
 }
 
+/** Whether the caller waits to join an organization. */
+export class OwnJoinRequestDto {
+  /** UTC; null = the caller does not wait. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-28T04:00:00.000Z' })
+  requestedAt!: string | null;
+}
+
 /** Requests that wait for an answer, oldest first. */
 export class JoinRequestListDto {
   @ApiProperty({ type: [JoinRequestDto] })

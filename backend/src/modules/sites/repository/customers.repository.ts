@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_MANAGER_ID, MAX_SITES_PER_MEMBER, Role } from '@store/domain';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
+import { isOrderOfManager } from '../../orders/repository/order-care.filter.js';
 import { isPlaced } from '../../orders/repository/placed-orders.filter.js';
 import { int, jsonColumns, listOf, moment, object, text } from '../../../platform/db/rows.js';
 import type { Actor } from '../../../platform/http/access.js';
@@ -76,6 +77,10 @@ const withSites = jsonColumns(import.meta.filename, {
     }),
   ),
 });
+
+/** Orders that the actor's list shows: a manager's also by the organization. */
+const ordersOf = ({ role, id }: Actor): RawBuilder<SqlBool> =>
+  role === Role.Manager ? isOrderOfManager(id) : sql<SqlBool>`o.member_id in (select mine.id from mine)`;
 
 /** Statements on customers and their managers. */
 @Injectable()
@@ -190,7 +195,7 @@ export class CustomersRepository {
       .executeTakeFirst();
   }
 
-  /** The figures for the customers in the actor's care. */
+  /** The figures for the customers and orders in the actor's care. */
   summary(actor: Actor, monthStart: Date, weekStart: Date): Promise<ManagerSummaryDto> {
     return databaseOf(this.em)
       .with('mine', (db) =>
@@ -208,20 +213,20 @@ export class CustomersRepository {
             .$asScalar()
             .$notNull()
             .as('sites'),
-          selectFrom('orders')
+          selectFrom('orders as o')
             .select(counted)
-            .where(isPlaced('orders'))
-            .where('status', 'in', ['PAID', 'PREPARING', 'SHIPPED'])
-            .where('member_id', 'in', mine)
+            .where(isPlaced('o'))
+            .where('o.status', 'in', ['PAID', 'PREPARING', 'SHIPPED'])
+            .where(ordersOf(actor))
             .$asScalar()
             .$notNull()
             .as('ordersInProgress'),
-          selectFrom('orders')
-            .select(({ ref }) => sql<number>`coalesce(sum(${ref('total_amount')}), 0)`.as('sales'))
-            .where('approved_at', '>=', monthStart.toISOString())
-            .where(isPlaced('orders'))
-            .where('status', '<>', 'CANCELED')
-            .where('member_id', 'in', mine)
+          selectFrom('orders as o')
+            .select(({ ref }) => sql<number>`coalesce(sum(${ref('o.total_amount')}), 0)`.as('sales'))
+            .where('o.approved_at', '>=', monthStart.toISOString())
+            .where(isPlaced('o'))
+            .where('o.status', '<>', 'CANCELED')
+            .where(ordersOf(actor))
             .$asScalar()
             .$notNull()
             .as('monthSales'),

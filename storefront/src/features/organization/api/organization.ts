@@ -7,6 +7,7 @@ import {
   createOrganizationInvitation,
   deleteOrganizationInvitation,
   getMyOrganizationOptions,
+  getOwnJoinRequestOptions,
   refuseOrganizationJoinRequest,
   removeMyOrganizationPerson,
   resendOrganizationInvitation,
@@ -45,11 +46,13 @@ const NOT_FOUND = 404;
 /** The own organization; a member without one may wait to join one since `joinRequestedAt`. */
 export function useOwnOrganization() {
   const session = useSession();
-  const answer = useQuery({ ...getMyOrganizationOptions(), enabled: session.status === 'signedIn' });
-  const { error } = answer;
-  const isNone = error instanceof ApiError && error.status === NOT_FOUND;
-  const waiting = isNone ? (error.data as { joinRequestedAt?: string | null } | null) : null;
-  return { answer, isNone, joinRequestedAt: waiting?.joinRequestedAt ?? null };
+  const isSignedIn = session.status === 'signedIn';
+  // Whoever has none asks only for the own request to join one.
+  const hasNone = isSignedIn && session.user.organization === null;
+  const answer = useQuery({ ...getMyOrganizationOptions(), enabled: isSignedIn && !hasNone });
+  const joining = useQuery({ ...getOwnJoinRequestOptions(), enabled: hasNone });
+  const isNone = hasNone || (answer.error instanceof ApiError && answer.error.status === NOT_FOUND);
+  return { answer, isNone, joinRequestedAt: joining.data?.requestedAt ?? null };
 }
 
 /** An accepted invitation opens nothing any more: it is not read again. */
