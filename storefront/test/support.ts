@@ -17,6 +17,8 @@ export interface ListedProduct {
   id: number;
   name: string;
   slug: string;
+  /** Null without a price in the shop. */
+  price: number | null;
   soldOut: boolean;
   requiresOptions: boolean;
 }
@@ -77,18 +79,15 @@ export async function openAsNewMember(page: Page, path: string): Promise<NewMemb
 /** Name of products that tests add for printing: see `addPrintableBag`. */
 export const PRINTABLE_BAG = '인쇄 에코백';
 
-/** Name of products that tests of the console add, price and hide: see `newPricedProducts`. */
-const PRICED_GOODS = '객실 비품';
-
 /**
- * Products on sale without required options. A product that another test file printed would require consents first, and
- * one that it priced may be hidden meanwhile.
+ * Products on sale at a price, without required options. A product that another test file printed would require consents
+ * first, and one without a price of the shop cannot be ordered by everybody.
  */
 export async function plainProducts(): Promise<ListedProduct[]> {
   const { items } = await api<{ items: ListedProduct[] }>('/products?size=100');
   return items.filter(
-    ({ name, soldOut, requiresOptions }) =>
-      !soldOut && !requiresOptions && !name.startsWith(PRINTABLE_BAG) && !name.startsWith(PRICED_GOODS),
+    ({ name, price, soldOut, requiresOptions }) =>
+      price !== null && !soldOut && !requiresOptions && !name.startsWith(PRINTABLE_BAG),
   );
 }
 
