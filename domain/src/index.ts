@@ -121,3 +121,8 @@ export * from './print/artwork-report.js';
 export * from './print/svg-size.js';
 export * from './print/placement.js';
 export * from './print/placement-check.js';
+export * from './purchasing/spending.js';
+export * from './purchasing/approval-chain.js';
+export * from './purchasing/purchase-decision.js';
+export * from './purchasing/purchase-request.js';
+export * from './purchasing/par-list.js';
