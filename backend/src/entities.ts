@@ -86,6 +86,22 @@ import {
   ContractListOrganization,
   ContractPrice,
 } from './modules/contract-prices/entities/contract-list.entity.js';
+import {
+  SpendCounter,
+  SpendEntry,
+  SpendingLimit,
+} from './modules/purchase-requests/entities/spending-limit.entity.js';
+import { SpendCheck, SpendFinding } from './modules/purchase-requests/entities/spend-check.entity.js';
+import {
+  ApprovalContact,
+  ApprovalRules,
+} from './modules/purchase-requests/entities/approval-rules.entity.js';
+import {
+  PurchaseDecisionRow,
+  PurchaseRequest,
+  PurchaseRequestLine,
+  PurchaseStep,
+} from './modules/purchase-requests/entities/purchase-request.entity.js';
 import { Wish } from './modules/wishlist/entities/wish.entity.js';
 import {
   Invitation,
@@ -181,6 +197,17 @@ export const ENTITIES = [
   Membership,
   Invitation,
   OrganizationJoinRequest,
+  SpendingLimit,
+  SpendCounter,
+  SpendEntry,
+  SpendCheck,
+  SpendFinding,
+  ApprovalRules,
+  ApprovalContact,
+  PurchaseRequest,
+  PurchaseRequestLine,
+  PurchaseStep,
+  PurchaseDecisionRow,
   Site,
   SiteForm,
   SiteFormRevision,

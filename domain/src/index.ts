@@ -122,6 +122,7 @@ export * from './print/svg-size.js';
 export * from './print/placement.js';
 export * from './print/placement-check.js';
 export * from './purchasing/spending.js';
+export * from './purchasing/spend-finding.js';
 export * from './purchasing/approval-chain.js';
 export * from './purchasing/purchase-decision.js';
 export * from './purchasing/purchase-request.js';

@@ -29,6 +29,7 @@ import {
 } from './imports.js';
 import { NOTICE_KIND_LABELS } from './notice-kinds.js';
 import { MISMATCH_KINDS, MISMATCH_LABELS } from './settlement-mismatch.js';
+import { SPEND_FINDING_KINDS, SPEND_FINDING_LABELS } from './purchasing/spend-finding.js';
 import { FINDING_STATE_LABELS, FINDING_STATES } from './findings.js';
 
 describe('every word of a list has its own Korean one', () => {
@@ -46,6 +47,7 @@ describe('every word of a list has its own Korean one', () => {
     ['states of an import', IMPORT_STATES, IMPORT_STATE_LABELS],
     ['verdicts of an import', IMPORT_ROW_RESULTS, IMPORT_ROW_RESULT_LABELS],
     ['kinds of mismatches', MISMATCH_KINDS, MISMATCH_LABELS],
+    ['kinds of findings about limits', SPEND_FINDING_KINDS, SPEND_FINDING_LABELS],
     ['states of a finding', FINDING_STATES, FINDING_STATE_LABELS],
   ])('%s', (_case, codes, labels) => {
     expect(Object.keys(labels).sort()).toEqual([...codes].sort());

@@ -27,6 +27,7 @@ import { Migration20261129015000ContractPrices } from './Migration20261129015000
 import { Migration20261129020500PriceSources } from './Migration20261129020500PriceSources.js';
 import { Migration20261129031930AddOrganizationToOrders } from './Migration20261129031930AddOrganizationToOrders.js';
 import { Migration20261129032537OrganizationRegistryCheck } from './Migration20261129032537OrganizationRegistryCheck.js';
+import { Migration20261129041437PurchaseRequests } from './Migration20261129041437PurchaseRequests.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -138,4 +139,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
     name: 'Migration20261129032537OrganizationRegistryCheck',
     class: Migration20261129032537OrganizationRegistryCheck,
   },
+  { name: 'Migration20261129041437PurchaseRequests', class: Migration20261129041437PurchaseRequests },
 ];

@@ -29,6 +29,7 @@ export const MODULE_ORDER = [
   'estimates',
   'printing',
   'checks',
+  'purchase-requests',
   'payment',
   'refunds',
   'tax-documents',

@@ -58,6 +58,32 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erased: false,
     retained: 'a company is no person; its representative stands on tax documents, its manager is staff',
   },
+  {
+    table: 'spending_limits',
+    erased: true,
+    retained: 'which limit counted for which member number, as long as its entries; it ends with the account',
+  },
+  {
+    table: 'approval_contacts',
+    erased: true,
+    retained:
+      'the name of a contact who was asked to decide, as long as the request; the contact goes when the organization removes the person or ends, and where it is the proved one of a member who leaves',
+  },
+  {
+    table: 'purchase_requests',
+    erased: false,
+    retained: 'which member number asked for which goods, as part of the order that they became',
+  },
+  {
+    table: 'purchase_steps',
+    erased: false,
+    retained: 'which member number was asked to decide, as long as the request',
+  },
+  {
+    table: 'purchase_decisions',
+    erased: false,
+    retained: 'what which member number decided, as long as the request',
+  },
   { table: 'enquiries', erased: true },
   {
     table: 'enquiry_answers',

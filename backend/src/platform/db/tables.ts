@@ -65,6 +65,24 @@ export interface Addresses {
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
 }
 
+export interface ApprovalContacts {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  email: string | null;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  phone: string | null;
+}
+
+export interface ApprovalRules {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: Generated<number>;
+  organization_id: number;
+  rules: Json;
+  version: number;
+}
+
 export interface Artworks {
   archived_at: ColumnType<string, Date | string, Date | string> | null;
   blocked_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1223,6 +1241,84 @@ export interface Proofs {
   type: string;
 }
 
+export interface PurchaseDecisions {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  decided_by_id: number | null;
+  decision: string;
+  id: Generated<number>;
+  lines: Json | null;
+  note: string | null;
+  step_id: number;
+  version: number;
+  via: string;
+}
+
+export interface PurchaseRequestLines {
+  contract_list_id: number | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  line_no: number;
+  of_line_no: number | null;
+  option_key: Generated<string>;
+  option_summary: Generated<string>;
+  price_source: string | null;
+  print: Json | null;
+  print_key: Generated<string>;
+  product_id: number | null;
+  product_name: string;
+  quantity: number;
+  request_id: number;
+  sku: string | null;
+  subtotal: number;
+  thumbnail_url: string | null;
+  unit_price: number;
+  version: number;
+}
+
+export interface PurchaseRequests {
+  cost_centre: string | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  discount_amount: Generated<number>;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  estimate_id: number | null;
+  estimate_version_id: number | null;
+  id: Generated<number>;
+  items_amount: number;
+  memo: string | null;
+  order_id: number | null;
+  order_name: string;
+  organization_id: number;
+  po_no: string | null;
+  print_consents: Json | null;
+  reasons: Json;
+  refill_id: number | null;
+  request_no: string;
+  requester_id: number;
+  rule_version: number | null;
+  ship_to: Json;
+  shipping_fee: Generated<number>;
+  site_id: number;
+  state: string;
+  supplied_amount: number;
+  total_amount: number;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  valid_until: ColumnType<string, Date | string, Date | string>;
+  vat: number;
+  version: Generated<number>;
+}
+
+export interface PurchaseSteps {
+  contact_id: number | null;
+  id: Generated<number>;
+  member_id: number | null;
+  no: number;
+  opened_at: ColumnType<string, Date | string, Date | string> | null;
+  reminders: Generated<number>;
+  request_id: number;
+  role: string | null;
+  state: string;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   id: Generated<number>;
@@ -1371,6 +1467,67 @@ export interface Sites {
   organization_id: number | null;
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   url: string;
+  version: Generated<number>;
+}
+
+export interface SpendChecks {
+  counters: Generated<number>;
+  day: string;
+  findings: Generated<number>;
+  finished_at: ColumnType<string, Date | string, Date | string> | null;
+  started_at: Generated<ColumnType<string, Date | string, Date | string>>;
+}
+
+export interface SpendCounters {
+  held: Generated<number>;
+  id: Generated<number>;
+  limit_id: number;
+  month: string;
+  taken: Generated<number>;
+}
+
+export interface SpendEntries {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  held: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  limit_id: number;
+  month: string;
+  no: number;
+  order_id: number;
+  refund_id: number | null;
+  taken: Generated<number>;
+}
+
+export interface SpendFindings {
+  acknowledged_at: ColumnType<string, Date | string, Date | string> | null;
+  acknowledged_by: number | null;
+  counted: number;
+  expected: number;
+  fingerprint: string;
+  first_seen_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: Generated<number>;
+  kind: string;
+  last_seen_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  limit_id: number;
+  month: string;
+  note: string | null;
+  order_id: number | null;
+  organization: string;
+  state: Generated<string>;
+}
+
+export interface SpendingLimits {
+  action: string;
+  amount: number;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  id: Generated<number>;
+  member_id: number | null;
+  organization_id: number;
+  period: string;
+  site_id: number | null;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
 }
 
@@ -1546,6 +1703,8 @@ export interface DB {
   access_records: AccessRecords;
   access_reviews: AccessReviews;
   addresses: Addresses;
+  approval_contacts: ApprovalContacts;
+  approval_rules: ApprovalRules;
   artwork_uses: ArtworkUses;
   artwork_versions: ArtworkVersions;
   artworks: Artworks;
@@ -1624,6 +1783,10 @@ export interface DB {
   promotions: Promotions;
   proof_comments: ProofComments;
   proofs: Proofs;
+  purchase_decisions: PurchaseDecisions;
+  purchase_request_lines: PurchaseRequestLines;
+  purchase_requests: PurchaseRequests;
+  purchase_steps: PurchaseSteps;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   saved_views: SavedViews;
@@ -1635,6 +1798,11 @@ export interface DB {
   site_form_revisions: SiteFormRevisions;
   site_forms: SiteForms;
   sites: Sites;
+  spend_checks: SpendChecks;
+  spend_counters: SpendCounters;
+  spend_entries: SpendEntries;
+  spend_findings: SpendFindings;
+  spending_limits: SpendingLimits;
   staff_policy: StaffPolicy;
   stock_alerts: StockAlerts;
   stock_items: StockItems;
