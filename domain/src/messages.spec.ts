@@ -15,6 +15,7 @@ import { CONTRACT_MESSAGES } from './messages/contracts.js';
 import { ORGANIZATION_MESSAGES } from './messages/organizations.js';
 import { PRINT_MESSAGES } from './messages/print.js';
 import { OPERATIONS_MESSAGES } from './messages/operations.js';
+import { PURCHASING_MESSAGES } from './messages/purchasing.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
 import { SHEET_MESSAGES } from './messages/sheets.js';
 import { SITE_MESSAGES } from './messages/sites.js';
@@ -140,6 +141,7 @@ describe('messages', () => {
       SITE_MESSAGES,
       CONTRACT_MESSAGES,
       ORGANIZATION_MESSAGES,
+      PURCHASING_MESSAGES,
       ESTIMATE_MESSAGES,
       SHEET_MESSAGES,
       PROMOTION_MESSAGES,

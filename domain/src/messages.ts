@@ -13,6 +13,7 @@ import { FILES_MESSAGES } from './messages/files.js';
 import { ORGANIZATION_MESSAGES } from './messages/organizations.js';
 import { PRINT_MESSAGES } from './messages/print.js';
 import { PROMOTION_MESSAGES } from './messages/promotions.js';
+import { PURCHASING_MESSAGES } from './messages/purchasing.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
 import { SHEET_MESSAGES } from './messages/sheets.js';
 import { SITE_MESSAGES } from './messages/sites.js';
@@ -36,6 +37,7 @@ export const MESSAGES = {
   ...REFUND_MESSAGES,
   ...SITE_MESSAGES,
   ...ORGANIZATION_MESSAGES,
+  ...PURCHASING_MESSAGES,
   ...ESTIMATE_MESSAGES,
   ...SHEET_MESSAGES,
   ...STAFF_MESSAGES,

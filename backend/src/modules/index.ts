@@ -32,6 +32,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { PromotionsModule } from './promotions/promotions.module.js';
+import { PurchaseRequestsModule } from './purchase-requests/purchase-requests.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { StockAlertsModule } from './inventory/alerts/stock-alerts.module.js';
 import { SavedViewsModule } from './members/saved-views/saved-views.module.js';
@@ -62,6 +63,7 @@ export const BUSINESS_MODULES = [
   OrdersModule,
   OrderThreadModule,
   EstimatesModule,
+  PurchaseRequestsModule,
   PaymentModule,
   RefundsModule,
   TaxDocumentsModule,

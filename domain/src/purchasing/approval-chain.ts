@@ -9,6 +9,8 @@ export type ApproverRole = (typeof APPROVER_ROLES)[number];
 
 /** Most steps of a rule. */
 export const MAX_APPROVAL_STEPS = 3;
+/** Most people without an account who decide for an organization. */
+export const MAX_APPROVAL_CONTACTS = 100;
 /** Most rules of an organization. */
 export const MAX_APPROVAL_RULES = 100;
 

@@ -16,6 +16,9 @@ export const LIMIT_ACTION_LABELS: Readonly<Record<LimitAction, string>> = {
   refuse: '초과 불가',
 };
 
+/** Most limits of an organization that hold at once. */
+export const MAX_SPENDING_LIMITS = 500;
+
 /** Largest limit, won. */
 export const MAX_SPENDING_LIMIT = 1_000_000_000_000;
 

@@ -14,6 +14,7 @@ import { NoticesModule } from '../notices/notices.module.js';
 import { OrderThreadModule } from '../orders/thread/order-thread.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
+import { PurchaseRequestsModule } from '../purchase-requests/purchase-requests.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
 import { StockAlertsModule } from '../inventory/alerts/stock-alerts.module.js';
 import { SavedViewsModule } from '../members/saved-views/saved-views.module.js';
@@ -44,6 +45,7 @@ import { PersonErasureService } from './person-erasure.service.js';
     OrderThreadModule,
     EstimatesModule,
     PrintingModule,
+    PurchaseRequestsModule,
     PaymentModule,
     RefundsModule,
     TaxDocumentsModule,

@@ -15,6 +15,7 @@ import { PrintErasureService } from '../printing/jobs/print-erasure.service.js';
 import { PlatesService } from '../printing/configuration/plates.service.js';
 import { StockAlertsService } from '../inventory/alerts/stock-alerts.service.js';
 import { SavedViewsService } from '../members/saved-views/saved-views.service.js';
+import { PurchasingErasureService } from '../purchase-requests/purchasing-erasure.service.js';
 import { OrganizationsService } from '../organizations/organizations.service.js';
 import { SiteErasureService } from '../sites/site-erasure.service.js';
 import { WishlistService } from '../wishlist/wishlist.service.js';
@@ -30,6 +31,7 @@ export class PersonErasureService {
     private readonly auth: AuthErasureService,
     private readonly sites: SiteErasureService,
     private readonly organizations: OrganizationsService,
+    private readonly purchasing: PurchasingErasureService,
     private readonly views: SavedViewsService,
     private readonly artworks: ArtworkErasureService,
     private readonly prints: PrintErasureService,
@@ -56,6 +58,7 @@ export class PersonErasureService {
     const documents = await this.files.eraseDocuments(em, memberId);
     const sites = await this.sites.erase(em, memberId);
     await this.organizations.erase(em, memberId);
+    await this.purchasing.erase(em, memberId);
     await this.views.erase(em, memberId);
     await this.plates.erase(em, memberId);
     await this.enquiries.erase(em, memberId);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { OrganizationRole, Role } from '@store/domain';
+import { APPROVER_ROLES, type Colleague, type OrganizationRole, type Role } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { boolean, readRows, rowOf } from '../../platform/db/rows.js';
@@ -103,6 +103,22 @@ export class MembershipsRepository {
       .orderBy('id')
       .execute();
     return rows.map(({ id }) => id);
+  }
+
+  /** People of the organization who can decide purchases. */
+  async deciders(em: EntityManager, organizationId: number): Promise<Colleague[]> {
+    return databaseOf(em)
+      .selectFrom('memberships')
+      .select(({ ref }) => [
+        'member_id as memberId',
+        'site_ids as siteIds',
+        ref('roles').$castTo<OrganizationRole[]>().as('roles'),
+      ])
+      .where('organization_id', '=', organizationId)
+      .where('state', '=', 'active')
+      .where(sql<boolean>`roles && array[${sql.join(APPROVER_ROLES.map((role) => sql.lit(role)))}]::text[]`)
+      .orderBy('id')
+      .execute();
   }
 
   /** Locks the live organization of the member, if any. */

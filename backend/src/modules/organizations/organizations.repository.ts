@@ -75,6 +75,11 @@ export class OrganizationsRepository {
     return organizations(em).where('g.id', '=', id).forNoKeyUpdate().executeTakeFirst();
   }
 
+  /** Locks it against everything that refers to it, such as new orders. */
+  async lockAlone(em: EntityManager, id: number): Promise<void> {
+    await databaseOf(em).selectFrom('organizations').select('id').where('id', '=', id).forUpdate().execute();
+  }
+
   /** The live organization with the number; the branch is part of it. */
   async withNumber(
     em: EntityManager,

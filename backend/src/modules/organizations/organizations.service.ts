@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { hasOrganizationRight, ORGANIZATION_LIMITS, type TaxBuyer } from '@store/domain';
+import { hasOrganizationRight, ORGANIZATION_LIMITS, type Colleague, type TaxBuyer } from '@store/domain';
 import { PrivateLinksService } from '../private-links/private-links.service.js';
 import type { OwnMembership } from './membership.columns.js';
 import { OrganizationErasureRepository } from './organization-erasure.repository.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { OrganizationsRepository } from './organizations.repository.js';
+import { OrganizationSitesRepository } from './sites/organization-sites.repository.js';
 import { noOrganization, notAdmin, organizationNotFound } from './organizations.errors.js';
 
 export type { OwnMembership };
@@ -21,6 +22,7 @@ export class OrganizationsService {
     private readonly memberships: MembershipsRepository,
     private readonly rows: OrganizationsRepository,
     private readonly erasure: OrganizationErasureRepository,
+    private readonly sites: OrganizationSitesRepository,
     private readonly links: PrivateLinksService,
   ) {}
 
@@ -41,6 +43,31 @@ export class OrganizationsService {
     const membership = await this.own(memberId, em);
     if (!hasOrganizationRight(membership.roles, 'manage')) throw notAdmin();
     return membership;
+  }
+
+  /** Locks the organization: no purchase for it begins until the transaction ends, and those that had begun are written. */
+  lockAgainstPurchases(em: EntityManager, organizationId: number): Promise<void> {
+    return this.rows.lockAlone(em, organizationId);
+  }
+
+  /** Locks the organization against other changes of its settings. */
+  async lock(em: EntityManager, organizationId: number): Promise<void> {
+    await this.rows.lock(em, organizationId);
+  }
+
+  /** Those of its people who can decide purchases. One statement. */
+  deciders(em: EntityManager, organizationId: number): Promise<Colleague[]> {
+    return this.memberships.deciders(em, organizationId);
+  }
+
+  /** Whether somebody belongs to the organization. */
+  async hasPerson(em: EntityManager, organizationId: number, memberId: number): Promise<boolean> {
+    return (await this.memberships.standing(em, organizationId, memberId)) !== undefined;
+  }
+
+  /** Those of these sites that are the organization's. */
+  ownSites(em: EntityManager, organizationId: number, siteIds: readonly number[]): Promise<number[]> {
+    return this.sites.own(em, organizationId, siteIds);
   }
 
   /** What tax documents of an organization's orders say of the buyer; '' for unknown values. One statement. */

@@ -9,6 +9,8 @@ import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PrintingModule } from '../printing/printing.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
+import { OrderBooksService } from '../purchase-requests/order-books.service.js';
+import { PurchaseRequestsModule } from '../purchase-requests/purchase-requests.module.js';
 import { OrderFindingsRepository } from './checks/order-findings.repository.js';
 import { SettlementChecksService } from './checks/settlement-checks.service.js';
 import { TossFindingsService } from './checks/toss-findings.service.js';
@@ -40,6 +42,7 @@ import { WebhooksController } from './reconcile/webhooks.controller.js';
 import { AttemptClaimsRepository } from './repository/attempt-claims.repository.js';
 import { AttemptsRepository } from './repository/attempts.repository.js';
 import { EvidenceRequestsRepository } from './repository/evidence-requests.repository.js';
+import { paidOf } from './repository/order-books.filter.js';
 import { LedgerRepository } from './repository/ledger.repository.js';
 import { PayableOrdersRepository } from './repository/payable-orders.repository.js';
 import { PaymentErasureRepository } from './repository/payment-erasure.repository.js';
@@ -56,6 +59,7 @@ import { PaymentErasureService } from './payment-erasure.service.js';
     CartModule,
     OrdersModule,
     EstimatesModule,
+    PurchaseRequestsModule,
     PrintingModule,
     ThrottleModule,
     ChecksModule,
@@ -108,4 +112,8 @@ import { PaymentErasureService } from './payment-erasure.service.js';
     UnpaidOrdersService,
   ],
 })
-export class PaymentModule {}
+export class PaymentModule {
+  constructor(books: OrderBooksService) {
+    books.supply(paidOf);
+  }
+}

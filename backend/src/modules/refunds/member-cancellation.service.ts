@@ -94,7 +94,7 @@ export class MemberCancellationService {
 
   /** Unpaid, and no longer payable. */
   private async endUnpaid(em: EntityManager, memberId: number, { order }: LockedMoney): Promise<Started> {
-    await this.money.closeUnpaid(em, order.id);
+    await this.money.closeUnpaid(em, order);
     await this.orders.recordStatus(em, order, 'CANCELED', memberId);
     await this.notices.canceled(em, order.id);
     return { way: 'ended' };

@@ -14,6 +14,7 @@ import {
 } from '../payment/cancel/payment-cancellation.service.js';
 import { PrintJobsService } from '../printing/jobs/print-jobs.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
+import { SpendingService } from '../purchase-requests/spending.service.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { piecesOf } from './refund-lines.js';
 import { RefundsRepository, type RefundRow } from './repository/refunds.repository.js';
@@ -33,6 +34,7 @@ export class RefundBookingService {
     private readonly money: PaymentCancellationService,
     private readonly orders: OrderProgressService,
     private readonly history: RefundHistoryService,
+    private readonly spending: SpendingService,
     private readonly stock: StockService,
     private readonly returns: StockReturnsService,
     private readonly promotions: PromotionsService,
@@ -53,8 +55,10 @@ export class RefundBookingService {
         failure_message: null,
       });
       if (!moved) return;
-      const left = await this.book(em, refund, reported);
+      const left = await this.book(em, order, refund, reported);
       await faultPoint('refund.money-booked');
+      // Before the stock, whose locks come after those of limits.
+      if (left === 0) await this.spending.release(em, order);
       await this.restock(em, refund);
       await this.history.record(em, refund, 'done');
       if (left === 0) await this.end(em, order, refund);
@@ -72,7 +76,7 @@ export class RefundBookingService {
   ): Promise<void> {
     await this.em.transactional(async (em) => {
       const order = await this.lock(em, refund.orderId);
-      await this.bookOthers(em, refund, failure.payment);
+      await this.bookOthers(em, order, refund, failure.payment);
       const moved = await this.refunds.moveRefund(em, refund.id, 'failed', {
         failure_code: failure.code.slice(0, 80),
         failure_message: cutText(failure.message, 510),
@@ -103,8 +107,10 @@ export class RefundBookingService {
       return this.failed(refund, { code: 'REFUND_AMOUNT_EXCEEDS', message, payment });
     }
     await this.em.transactional(async (em) => {
-      if (payment !== null) await this.lock(em, refund.orderId);
-      await this.bookOthers(em, refund, payment);
+      if (payment !== null) {
+        const order = await this.lock(em, refund.orderId);
+        await this.bookOthers(em, order, refund, payment);
+      }
       await this.refunds.noteOpen(em, refund.id, {
         code: open.code.slice(0, 80),
         nextCheck: open.nextCheck,
@@ -120,7 +126,12 @@ export class RefundBookingService {
   }
 
   /** Returns the won that are left of the order's payment. */
-  private async book(em: EntityManager, refund: RefundRow, reported: Returned | null): Promise<number> {
+  private async book(
+    em: EntityManager,
+    order: LockedOrder,
+    refund: RefundRow,
+    reported: Returned | null,
+  ): Promise<number> {
     const { attemptId, orderId } = refund;
     if (attemptId === null || reported === null) return 0;
     const amount = won(refund.amount ?? 0);
@@ -130,7 +141,7 @@ export class RefundBookingService {
     }
     const left = await this.money.book(
       em,
-      { id: attemptId, orderId },
+      { order, attemptId, refundId: refund.id },
       reported.payment,
       reported.transactionKey,
     );
@@ -143,12 +154,13 @@ export class RefundBookingService {
   /** Movements of others than this refund. */
   private async bookOthers(
     em: EntityManager,
-    { attemptId, orderId }: RefundRow,
+    order: LockedOrder,
+    { attemptId, id: refundId }: RefundRow,
     payment: GatewayPayment | null,
   ): Promise<void> {
     const untouched = payment === null || payment.balanceAmount === payment.totalAmount;
     if (attemptId === null || untouched || payment.approvedAt === null) return;
-    await this.money.book(em, { id: attemptId, orderId }, payment, null);
+    await this.money.book(em, { order, attemptId, refundId }, payment, null);
   }
 
   private async restock(em: EntityManager, { orderId, restock }: RefundRow): Promise<void> {

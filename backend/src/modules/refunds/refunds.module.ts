@@ -7,6 +7,7 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { PrintingModule } from '../printing/printing.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
+import { PurchaseRequestsModule } from '../purchase-requests/purchase-requests.module.js';
 import { RefundExecutor } from './refund-executor.service.js';
 import { RefundQueue } from './jobs/refund-queue.js';
 import { MemberCancellationService } from './member-cancellation.service.js';
@@ -34,6 +35,7 @@ import { RefundErasureService } from './refund-erasure.service.js';
     PaymentModule,
     PrintingModule,
     PromotionsModule,
+    PurchaseRequestsModule,
   ],
   providers: [
     RefundClaimsRepository,

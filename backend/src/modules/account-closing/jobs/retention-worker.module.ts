@@ -12,6 +12,7 @@ import { PaymentModule } from '../../payment/payment.module.js';
 import { ArtworkModule } from '../../printing/artwork/artwork.module.js';
 import { PrintingModule } from '../../printing/printing.module.js';
 import { StockAlertsModule } from '../../inventory/alerts/stock-alerts.module.js';
+import { PurchaseRequestsModule } from '../../purchase-requests/purchase-requests.module.js';
 import { RefundsModule } from '../../refunds/refunds.module.js';
 import { PrivateLinksModule } from '../../private-links/private-links.module.js';
 import { EvidenceRetentionService } from '../../tax-documents/report/evidence-retention.service.js';
@@ -81,6 +82,7 @@ class PersonRetentionSweep extends PeriodicJob {
     PrintingModule,
     PrivateLinksModule,
     OrganizationsModule,
+    PurchaseRequestsModule,
     RefundsModule,
     StockAlertsModule,
     TaxDocumentsModule,

@@ -5,6 +5,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { AuthErasureService } from '../../auth/auth-erasure.service.js';
 import { StockAlertsService } from '../../inventory/alerts/stock-alerts.service.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
+import { PurchasingErasureService } from '../../purchase-requests/purchasing-erasure.service.js';
 import { PrivateLinksService } from '../../private-links/private-links.service.js';
 
 /** Rows per statement: no statement holds its locks for long. */
@@ -21,6 +22,7 @@ export class RecordRetentionService {
     private readonly links: PrivateLinksService,
     private readonly stockAlerts: StockAlertsService,
     private readonly organizations: OrganizationsService,
+    private readonly purchasing: PurchasingErasureService,
   ) {}
 
   /** One batch of each kind; returns the number of deleted rows. */
@@ -31,7 +33,9 @@ export class RecordRetentionService {
     const links = await this.links.purgeExpired(now, BATCH);
     const waiting = await this.stockAlerts.purge(now, BATCH);
     const invitations = await this.organizations.endLapsedInvitations(now, BATCH);
+    const contacts = await this.purchasing.eraseOfClosed(now, BATCH);
     const audit = await this.audit.purge(now, BATCH);
-    return logins + expired + links + waiting + invitations + audit + (await this.access.purge(now, BATCH));
+    const access = await this.access.purge(now, BATCH);
+    return logins + expired + links + waiting + invitations + contacts + audit + access;
   }
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ORGANIZATION_LIMITS } from '@store/domain';
 import { sql } from 'kysely';
+import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { OrganizationSiteDto } from '../dto/organization-site.dto.js';
 import type { SiteAddressDto } from '../dto/site-address.dto.js';
@@ -50,15 +51,18 @@ export class OrganizationSitesRepository {
 
   /**
    * What the member may buy for: the site with this id, closed or not; without one the open sites, of which two are enough to
-   * know that one has to be named.
+   * know that one has to be named. The organization's row is shared with other purchases: a new limit, which counts those of
+   * the month, waits for them and they for it (`OrganizationsService.lockAgainstPurchases`).
    */
   async forPurchase(em: EntityManager, memberId: number, id: number | null): Promise<PurchaseSiteRow[]> {
     return ofMember(em, memberId)
-      .select(({ ref }) => ref('s.organization_id').$notNull().as('organizationId'))
+      .innerJoin('organizations as g', 'g.id', 's.organization_id')
+      .select('g.id as organizationId')
       .$if(id !== null, (query) => query.where('s.id', '=', id))
       .$if(id === null, (query) => query.where('s.is_active', '=', true))
       .orderBy('s.id')
       .limit(2)
+      .forKeyShare('g')
       .execute();
   }
 
@@ -81,6 +85,18 @@ export class OrganizationSitesRepository {
       .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
       .executeTakeFirstOrThrow();
     return total;
+  }
+
+  /** Those of the ids that are sites of the organization. */
+  async own(em: EntityManager, organizationId: number, ids: readonly number[]): Promise<number[]> {
+    const rows = await databaseOf(em)
+      .selectFrom('sites')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('deleted_at', 'is', null)
+      .where('id', '=', anyInt(ids))
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   /** Whether another site of the organization has the code. */

@@ -8,6 +8,7 @@ import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
+import { SpendingService } from '../../purchase-requests/spending.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
 import { AttemptsRepository, type Attempt } from '../repository/attempts.repository.js';
@@ -20,6 +21,7 @@ export class ExternalCancellationService {
   constructor(
     private readonly clock: Clock,
     private readonly orders: OrderProgressService,
+    private readonly spending: SpendingService,
     private readonly stock: StockService,
     private readonly returns: StockReturnsService,
     private readonly promotions: PromotionsService,
@@ -42,6 +44,7 @@ export class ExternalCancellationService {
     if (before <= payment.balanceAmount) return;
     const left = await this.ledger.bookCancels(em, { id: attempt.id, orderId: order.id }, payment, null);
     await faultPoint('dashboard.money-booked');
+    await this.spending.giveBack(em, order, { left, refundId: null });
     const state = left === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
     await this.attempts.move(em, attempt.id, ['DONE', 'PARTIAL_CANCELED'], { state, payment: payment.raw });
     await this.notices.refundedElsewhere(em, order.id, { amount: before - left, before, left }, payment);

@@ -10,6 +10,7 @@ import {
   type GatewayPayment,
   type RefundAccount,
 } from '../gateway/payment-gateway.js';
+import { SpendingService } from '../../purchase-requests/spending.service.js';
 import { SettlementQueue } from '../jobs/settlement-queue.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
 import { bearsMarker, markedReason, type MovementName } from './movement-marker.js';
@@ -72,6 +73,7 @@ export class PaymentCancellationService {
     private readonly clock: Clock,
     private readonly gateway: PaymentGateway,
     private readonly unpaid: UnpaidOrdersService,
+    private readonly spending: SpendingService,
     private readonly queue: SettlementQueue,
     private readonly attempts: AttemptsRepository,
     private readonly ledger: LedgerRepository,
@@ -94,8 +96,8 @@ export class PaymentCancellationService {
   }
 
   /** Ends an unpaid order, under its lock; its stock is free again. */
-  closeUnpaid(em: EntityManager, orderId: number): Promise<void> {
-    return this.unpaid.close(em, orderId, this.clock.now());
+  closeUnpaid(em: EntityManager, order: LockedOrder): Promise<void> {
+    return this.unpaid.close(em, order, this.clock.now());
   }
 
   /**
@@ -122,20 +124,21 @@ export class PaymentCancellationService {
   }
 
   /**
-   * Books the cancels that Toss reports; `own` is the refund's movement. Returns the won that are left. The caller holds
-   * the order's lock.
+   * Books the cancels that Toss reports; `own` is the refund's movement. Limits get back what left. Returns the won that
+   * are left. The caller holds the order's lock.
    */
   async book(
     em: EntityManager,
-    payment: Pick<LivePayment, 'id' | 'orderId'>,
+    { order, attemptId, refundId }: { order: LockedOrder; attemptId: number; refundId: number },
     reported: GatewayPayment,
     own: string | null,
   ): Promise<number> {
-    const held = await this.ledger.bookCancels(em, payment, reported, own);
+    const held = await this.ledger.bookCancels(em, { id: attemptId, orderId: order.id }, reported, own);
     if (held !== reported.balanceAmount)
       this.log.error(`the books hold ${held} of ${reported.orderId}, Toss ${reported.balanceAmount}`);
     const state = held === 0 ? 'CANCELED' : 'PARTIAL_CANCELED';
-    await this.attempts.move(em, payment.id, ['DONE', 'PARTIAL_CANCELED'], { state, payment: reported.raw });
+    await this.attempts.move(em, attemptId, ['DONE', 'PARTIAL_CANCELED'], { state, payment: reported.raw });
+    await this.spending.giveBack(em, order, { left: held, refundId: own === null ? null : refundId });
     return held;
   }
 

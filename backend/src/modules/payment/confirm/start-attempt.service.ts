@@ -4,6 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
+import { SpendingService } from '../../purchase-requests/spending.service.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import { OrderLookupService } from '../../orders/order-lookup.service.js';
@@ -31,6 +32,7 @@ export class StartAttemptService {
     private readonly addresses: AddressesService,
     private readonly orders: OrderProgressService,
     private readonly lookup: OrderLookupService,
+    private readonly spending: SpendingService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
     private readonly receipts: RequestedReceiptsService,
@@ -97,14 +99,23 @@ export class StartAttemptService {
     if (expired) throw refuse.paymentExpired();
   }
 
+  /** A personal order never counted on a limit. */
+  private async holdAgain(em: EntityManager, order: LockedOrder, now: Date): Promise<void> {
+    const { id, memberId, organizationId, siteId, totalAmount: amount, requestId } = order;
+    if (organizationId === null || siteId === null) return;
+    const spender = { organizationId, siteId, memberId };
+    await this.spending.holdAgain(em, { ...spender, id, amount, isApproved: requestId !== null, now });
+  }
+
   private async open(
     em: EntityManager,
     order: LockedOrder,
-    { lacksStock, lacksPromotions }: OrderReadiness,
+    { lacksStock, lacksSpending, lacksPromotions }: OrderReadiness,
     paymentKey: string,
   ): Promise<Attempt> {
     const now = this.clock.now();
-    // A declined payment released goods and promotions; they are reserved again before money is requested.
+    // A declined payment released limits, goods and promotions; they are reserved again before money is requested.
+    if (lacksSpending) await this.holdAgain(em, order, now);
     if (lacksStock) {
       const goods = await this.lookup.goods(em, order.id);
       const { shortages } = await this.stock.reserve(em, order.id, goods, order.expiresAt);

@@ -42,8 +42,9 @@ export class UnpaidOrdersSweep extends PeriodicJob {
   private async expireUnpaid(id: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const now = this.clock.now();
-      if (!(await this.payableOrders.lockOverdue(em, id, now))) return;
-      await this.unpaid.close(em, id, now);
+      const order = await this.payableOrders.lockOverdue(em, id, now);
+      if (order === undefined) return;
+      await this.unpaid.close(em, order, now);
       await faultPoint('sweep.unpaid-closed');
     });
   }

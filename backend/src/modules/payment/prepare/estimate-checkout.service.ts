@@ -22,13 +22,14 @@ import {
   membershipFrom,
   type OwnMembership,
 } from '../../organizations/membership.columns.js';
+import { SpendingService } from '../../purchase-requests/spending.service.js';
 import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
 import { agreedDiscount, agreedLines, goodsOf } from './agreed-lines.js';
 import type { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
 import type { PreparedPaymentDto } from '../dto/payment.dto.js';
 import { HeldStockService } from './held-stock.service.js';
 import { RESERVATION_MS } from './reservation-time.js';
-import { ShipToService } from './ship-to.service.js';
+import { ShipToService, spenderOf } from './ship-to.service.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import * as refuse from '../payment.errors.js';
 import { EvidenceRequestsService } from '../receipts/evidence-requests.service.js';
@@ -52,6 +53,7 @@ export class EstimateCheckoutService {
     private readonly orders: OrderCreationService,
     private readonly progress: OrderProgressService,
     private readonly unpaid: UnpaidOrdersService,
+    private readonly spending: SpendingService,
     private readonly stock: StockService,
     private readonly held: HeldStockService,
     private readonly prints: PrintOrdersService,
@@ -104,11 +106,14 @@ export class EstimateCheckoutService {
     const lines = agreedLines(version);
     const consents = { versions: form.printConsents, origin };
     this.prints.checkConsents(lines, consents);
-    const replaced = await this.unpaid.replace(em, {
+    const { ids: replaced, spending } = await this.unpaid.replace(em, {
       of: { estimateId: id },
+      spender: spenderOf(buyer, behalf),
+      now,
       productIds: goodsOf(lines).map((line) => line.productId),
       next: 'stock',
     });
+    this.spending.demand(spending, version.totalAmount);
     // Before the new order is written: an estimate has at most one order that is not cancelled.
     for (const orderId of replaced) await this.progress.cancelUnpaid(em, orderId, now);
     // A page that was opened on the version's last day cannot be paid after midnight.
@@ -134,6 +139,7 @@ export class EstimateCheckoutService {
     await this.prints.create(em, { orderId: ids.id, memberId, lines, consents, now });
     await this.evidence.note(em, { orderId: ids.id, memberId, ...behalf }, form);
     await faultPoint('checkout.order-written');
+    await this.spending.hold(em, spending, { id: ids.id, amount: version.totalAmount });
     const reserved = await this.reserve(em, ids.id, lines, expiresAt);
     await this.held.check(em, { id: ids.id, memberId, now }, reserved);
     return { ...ids, total: version.totalAmount, expiresAt };

@@ -12,14 +12,15 @@ import { StockService } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import { OrderCreationService, type OrderIds } from '../../orders/order-creation.service.js';
 import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
+import { SpendingService, type Spender } from '../../purchase-requests/spending.service.js';
 import type { PricedLine } from '../../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
 import { EvidenceRequestsService } from '../receipts/evidence-requests.service.js';
 import { orderLines, type PayableLine } from './cart-order-lines.js';
 import { HeldStockService } from './held-stock.service.js';
 import { RESERVATION_MS } from './reservation-time.js';
-import { ShipToService } from './ship-to.service.js';
-import { UnpaidOrdersService } from './unpaid-orders.service.js';
+import { ShipToService, spenderOf } from './ship-to.service.js';
+import { UnpaidOrdersService, type Replaced } from './unpaid-orders.service.js';
 import * as refuse from '../payment.errors.js';
 import { PayableOrdersRepository } from '../repository/payable-orders.repository.js';
 
@@ -29,6 +30,15 @@ export interface CreatedOrder extends OrderIds {
   expiresAt: Date;
   /** The member's, for the widget. */
   customerKey: string;
+}
+
+/** What is bought, by whom and when. */
+interface Purchase {
+  memberId: number;
+  cart: PricedCart;
+  lines: readonly PayableLine[];
+  spender: Spender | null;
+  now: Date;
 }
 
 /** Fixes lines, discounts and amount, reserves stock and promotions, and issues the order id, before the widget asks for the payment. */
@@ -42,6 +52,7 @@ export class PrepareService {
     private readonly shipTo: ShipToService,
     private readonly orders: OrderCreationService,
     private readonly unpaid: UnpaidOrdersService,
+    private readonly spending: SpendingService,
     private readonly stock: StockService,
     private readonly held: HeldStockService,
     private readonly promotions: PromotionsService,
@@ -101,14 +112,16 @@ export class PrepareService {
     const { id: cartId, version: cartVersion } = cart.rows;
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + RESERVATION_MS);
-    const { offer, total, replaces } = await this.claim(em, memberId, cart, lines, input.couponCode);
+    const spender = spenderOf({ memberId, ...cart }, behalf);
+    const purchase = { memberId, cart, lines, spender, now };
+    const { offer, total, replaced } = await this.claim(em, purchase, input.couponCode);
     const ids = await this.orders.create(em, {
       memberId,
       cartId,
       cartVersion,
       lines: orderedLines,
       discounts: offer.applied,
-      replaces,
+      replaces: replaced.ids,
       address,
       behalf,
       now,
@@ -121,36 +134,46 @@ export class PrepareService {
     await this.prints.create(em, { orderId: ids.id, memberId, lines: orderedLines, consents, now });
     await this.evidence.note(em, { orderId: ids.id, memberId, ...behalf }, input);
     await faultPoint('prepare.order-written');
-    const reserved = await this.stock.reserve(em, ids.id, counted(lines), expiresAt);
-    if (reserved.shortages.length > 0) throw refuse.outOfStock(reserved.shortages);
-    await this.held.check(em, { id: ids.id, memberId, now }, reserved);
+    await this.spending.hold(em, replaced.spending, { id: ids.id, amount: total });
+    await faultPoint('prepare.limits-held');
+    await this.reserve(em, { id: ids.id, memberId, now }, lines, expiresAt);
     return { ...ids, total, expiresAt, customerKey };
   }
 
   /**
-   * Claims the promotions after the unpaid order before it has released its own, so that these never count
+   * Claims limits and promotions after the unpaid order before it has released its own, so that these never count
    * against the new order; returns the orders that the new one replaces.
    */
   private async claim(
     em: EntityManager,
-    memberId: number,
-    cart: PricedCart,
-    lines: readonly PayableLine[],
+    { memberId, cart, lines, spender, now }: Purchase,
     wished: string | null | undefined,
-  ): Promise<{ offer: Offer; total: Won; replaces: number[] }> {
+  ): Promise<{ offer: Offer; total: Won; replaced: Replaced }> {
     const { id: cartId } = cart.rows;
     const purchase = { memberId, cartId, couponCode: couponOf(cart, wished), lines };
     const plain = await this.promotions.plainOffer(em, purchase);
     const productIds = counted(lines).map((line) => line.productId);
     const next = plain === null ? 'promotions' : 'stock';
-    const replaces =
-      cartId === null ? [] : await this.unpaid.replace(em, { of: { cartId }, productIds, next });
+    const of = cartId === null ? null : { cartId };
+    const replaced = await this.unpaid.replace(em, { of, spender, productIds, next, now });
     const offer = plain ?? (await this.promotions.claim(em, purchase, { remembered: wished == null }));
     const setup = sumWon(lines.flatMap(({ setupFees }) => setupFees.map(({ amount }) => amount)));
     const total = addWon(offer.total, setup);
     // The minimum applies to the amount that is really paid.
     if (total < MIN_PAYMENT) throw refuse.amountTooSmall();
-    return { offer, total, replaces };
+    this.spending.demand(replaced.spending, total);
+    return { offer, total, replaced };
+  }
+
+  private async reserve(
+    em: EntityManager,
+    holder: { id: number; memberId: number; now: Date },
+    lines: readonly PayableLine[],
+    expiresAt: Date,
+  ): Promise<void> {
+    const reserved = await this.stock.reserve(em, holder.id, counted(lines), expiresAt);
+    if (reserved.shortages.length > 0) throw refuse.outOfStock(reserved.shortages);
+    await this.held.check(em, holder, reserved);
   }
 }
 

@@ -6,6 +6,7 @@ import type { AddressDto } from '../../members/dto/address.dto.js';
 import { PERSONAL_ORDER, type OrderAddress, type OrderBehalf } from '../../orders/order-creation.service.js';
 import type { OwnMembership } from '../../organizations/organizations.service.js';
 import { PurchaseSitesService } from '../../organizations/sites/purchase-sites.service.js';
+import type { Spender } from '../../purchase-requests/spending.service.js';
 import type { PurchaseForDto } from '../dto/purchase-for.dto.js';
 import { addressRequired } from '../payment.errors.js';
 
@@ -14,6 +15,15 @@ interface Buyer {
   memberId: number;
   /** As the caller's statements read it. */
   membership: OwnMembership | null;
+}
+
+/** Whose limits and rules the purchase meets; null for a personal one. */
+export function spenderOf(
+  { memberId, membership }: Buyer,
+  { organizationId, siteId }: Pick<OrderBehalf, 'organizationId' | 'siteId'>,
+): Spender | null {
+  if (organizationId === null || siteId === null || membership === null) return null;
+  return { organizationId, siteId, memberId, approval: membership.approval };
 }
 
 /** Where the goods go, and for whom they are bought. */

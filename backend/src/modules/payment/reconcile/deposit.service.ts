@@ -8,6 +8,7 @@ import { CartService } from '../../cart/cart.service.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { StockService } from '../../inventory/stock.service.js';
+import { SpendingService } from '../../purchase-requests/spending.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { OrderLookupService } from '../../orders/order-lookup.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
@@ -31,6 +32,7 @@ export class DepositService {
     private readonly schedule: RetrySchedule,
     private readonly orders: OrderProgressService,
     private readonly unpaid: UnpaidOrdersService,
+    private readonly spending: SpendingService,
     private readonly stock: StockService,
     private readonly carts: CartService,
     private readonly lookup: OrderLookupService,
@@ -77,7 +79,7 @@ export class DepositService {
     });
     if (!moved) return;
     await this.ledger.bookVoid(em, { id: attempt.id, orderId: order.id, paymentKey: attempt.paymentKey });
-    await this.unpaid.close(em, order.id, this.clock.now());
+    await this.unpaid.close(em, order, this.clock.now());
     if (orderAfter(order.status, 'unpaid') !== null) {
       await this.orders.markUnpaid(em, order, { to: 'CANCELED', note: why.message, now: this.clock.now() });
       await this.notices.depositOver(em, order.id, overdue);
@@ -94,6 +96,7 @@ export class DepositService {
   ): Promise<void> {
     if (!(await this.move(em, attempt, ['DONE'], payment))) return;
     await this.ledger.bookWithdrawal(em, { id: attempt.id, orderId: order.id }, payment);
+    await this.spending.withdraw(em, order);
     await this.prints.suspendOf(em, order.id);
     await this.attempts.checkAgainAt(
       em,

@@ -10,6 +10,7 @@ import { StockService } from '../../inventory/stock.service.js';
 import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
+import { SpendingService } from '../../purchase-requests/spending.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { ExternalCancellationService } from '../cancel/external-cancellation.service.js';
@@ -48,6 +49,7 @@ const BEFORE_CAPTURE = PAYMENT_STATUSES.filter(awaitsCapture);
 /** Why captured money is refunded; the buyer and the bank read it. */
 const BACK = {
   noGoods: '재고 부족으로 주문을 완료할 수 없어 자동 취소되었습니다.',
+  limitPassed: '회사 한도를 초과하여 주문을 완료할 수 없어 자동 취소되었습니다.',
   orderCanceled: '취소된 주문의 결제여서 자동 취소되었습니다.',
   paymentCanceled: '결제가 취소되어 주문이 취소되었습니다.',
 } as const;
@@ -62,6 +64,7 @@ export class PaymentOutcomeService {
     private readonly clock: Clock,
     private readonly orders: OrderProgressService,
     private readonly carts: CartService,
+    private readonly spending: SpendingService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
     private readonly deposits: DepositService,
@@ -176,13 +179,14 @@ export class PaymentOutcomeService {
     { method, balanceAmount }: GatewayPayment,
     reason: string,
   ): Promise<void> {
+    await this.spending.release(em, order);
     await this.stock.release(em, order.id);
     await this.promotions.release(em, order.id);
     await this.attempts.restartTries(em, id);
     await this.notices.autoCanceled(em, order.id, reason, method === DEPOSITED && balanceAmount > 0);
   }
 
-  /** Takes the goods; null = the order is complete. */
+  /** Takes the goods and counts on the limits, which are locked before the stock; null = the order is complete. */
   private async whyIncomplete(
     em: EntityManager,
     { order, attempt, hasStock }: LockedAttempt,
@@ -192,10 +196,16 @@ export class PaymentOutcomeService {
     if (!awaitsCapture(attempt.state)) return null;
     if (payment.balanceAmount === 0) return BACK.paymentCanceled;
     if (order.status === 'CANCELED') return BACK.orderCanceled;
-    return !hasStock || (await this.stock.take(em, order.id)) ? null : BACK.noGoods;
+    const capturedAt = payment.approvedAt ?? this.clock.now();
+    const capture = { amount: payment.balanceAmount, capturedAt };
+    const spending = await this.spending.askCapture(em, order, capture);
+    if (!spending.fits) return BACK.limitPassed;
+    if (hasStock && !(await this.stock.take(em, order.id))) return BACK.noGoods;
+    await this.spending.take(em, spending);
+    return null;
   }
 
-  /** Declined or expired: the order stays hidden and releases stock and promotions; the cart is unchanged. */
+  /** Declined or expired: the order stays hidden and releases limits, stock and promotions; the cart is unchanged. */
   private async fail(
     em: EntityManager,
     order: LockedOrder,
@@ -204,6 +214,7 @@ export class PaymentOutcomeService {
   ): Promise<void> {
     const { to: state, code: failureCode, message: failureMessage } = failure;
     if (!(await this.attempts.move(em, id, UNDECIDED, { state, failureCode, failureMessage }))) return;
+    await this.spending.release(em, order);
     await this.stock.release(em, order.id);
     await this.promotions.release(em, order.id);
     await this.orders.unplace(em, order.id);

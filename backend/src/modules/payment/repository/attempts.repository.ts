@@ -7,6 +7,7 @@ import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
 import { prepared, preparedStatement } from '../../../platform/db/prepared.js';
 import type { DB, Json } from '../../../platform/db/tables.js';
+import { hasReleasedSpending } from '../../purchase-requests/repository/spending.filter.js';
 import { live, owedBack, refundUnderWay, undecided, literal } from './payment-states.filter.js';
 import { anyText } from '../../../platform/db/any-of.js';
 
@@ -73,6 +74,8 @@ export interface OrderReadiness {
   attempts: Attempt[];
   /** Its goods are counted, and none of them is reserved for it. */
   lacksStock: boolean;
+  /** It counted on limits, and has given that up. */
+  lacksSpending: boolean;
   /** The promotions that it was created with have been released. */
   lacksPromotions: boolean;
 }
@@ -100,6 +103,7 @@ const readiness = preparedStatement((db, { orderId }: { orderId: number }) =>
       ])
         .$castTo<boolean>()
         .as('lacksStock'),
+      hasReleasedSpending(sql`b.id`).as('lacksSpending'),
       exists(
         selectFrom('promotion_redemptions as r')
           .select('r.id')
@@ -235,7 +239,7 @@ export class AttemptsRepository {
   /** Attempts of an order, and what it has released since it was created; one statement. The caller holds the order's lock. */
   async readiness(em: EntityManager, orderId: number): Promise<OrderReadiness> {
     const [row] = await readiness(databaseOf(em), { orderId });
-    return row ?? { attempts: [], lacksStock: false, lacksPromotions: false };
+    return row ?? { attempts: [], lacksStock: false, lacksSpending: false, lacksPromotions: false };
   }
 
   /** Locks the live attempt of an order, whose lock the caller holds; null where it has none. */

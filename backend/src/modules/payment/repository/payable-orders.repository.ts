@@ -20,6 +20,11 @@ export interface LockedOrder {
   cartId: number | null;
   estimateId: number | null;
   estimateVersionId: number | null;
+  /** Whom it was bought for; limits count it. Null for a personal order. */
+  organizationId: number | null;
+  siteId: number | null;
+  /** The purchase request that it pays. */
+  requestId: number | null;
   expiresAt: Date;
 }
 
@@ -77,12 +82,20 @@ const lockedCart = preparedStatement((db, { memberId }: { memberId: number }) =>
     .forUpdate('c'),
 );
 
+/** For whom the order `o` was bought. */
+const BEHALF = [
+  'o.organization_id as organizationId',
+  'o.site_id as siteId',
+  'o.request_id as requestId',
+] as const;
+
 const lockedOrder = statementOn((db, is) =>
   db
     .selectFrom('orders as o')
     .select(['o.id', 'o.member_id as memberId', 'o.order_no as orderNo', 'o.pg_order_id as pgOrderId'])
     .select(['o.total_amount as totalAmount', 'o.cart_id as cartId', 'o.estimate_id as estimateId'])
     .select(['o.estimate_version_id as estimateVersionId', 'o.expires_at as expiresAt'])
+    .select(BEHALF)
     .select(({ ref: column }) => column('o.status').$castTo<OrderStatus>().as('status'))
     .where(is)
     .forUpdate('o'),
@@ -102,6 +115,7 @@ const lockedAttempt = preparedStatement((db, { attemptId }: { attemptId: number 
   attempts(db)
     .select(['o.member_id as memberId', 'o.total_amount as totalAmount', 'o.cart_id as cartId'])
     .select(['o.estimate_id as estimateId', 'o.estimate_version_id as estimateVersionId'])
+    .select(BEHALF)
     .select(({ ref, exists, selectFrom }) => [
       ref('o.status').$castTo<OrderStatus>().as('status'),
       // Written with the order, and never later: what the statement saw before it waited is still true.
@@ -148,6 +162,7 @@ export interface OpenOrder {
   hasPromotions: boolean;
   /** It has reserved pieces, whatever happened to them; false where none of its products is counted. */
   hasStock: boolean;
+  organizationId: number | null;
 }
 
 const openOf = (column: 'cart_id' | 'estimate_id') =>
@@ -158,6 +173,7 @@ const openOf = (column: 'cart_id' | 'estimate_id') =>
           .selectFrom('orders as o')
           .select(({ exists, selectFrom }) => [
             'o.id',
+            'o.organization_id as organizationId',
             exists(
               selectFrom('promotion_redemptions as r').select('r.id').whereRef('r.order_id', '=', 'o.id'),
             )
@@ -184,7 +200,9 @@ const openOf = (column: 'cart_id' | 'estimate_id') =>
       )
       .selectNoFrom(({ selectFrom, exists }) => [
         jsonArrayFrom(
-          selectFrom('open').select(['open.id', 'open.hasPromotions', 'open.hasStock']).orderBy('open.id'),
+          selectFrom('open')
+            .select(['open.id', 'open.hasPromotions', 'open.hasStock', 'open.organizationId'])
+            .orderBy('open.id'),
         ).as('open'),
         exists(
           selectFrom('payment_attempts as a')
@@ -242,7 +260,8 @@ export class PayableOrdersRepository {
     const [row] = await lockedAttempt(databaseOf(em), { attemptId });
     if (row === undefined) return null;
     const { hasPromotions, hasStock, ...read } = row;
-    const { memberId, totalAmount, cartId, estimateId, estimateVersionId, status, ...attempt } = read;
+    const { memberId, totalAmount, cartId, estimateId, estimateVersionId, status, ...more } = read;
+    const { organizationId, siteId, requestId, ...attempt } = more;
     const { orderId: id, orderNo, pgOrderId, dueAt } = attempt;
     const fields = {
       memberId,
@@ -253,6 +272,9 @@ export class PayableOrdersRepository {
       cartId,
       estimateId,
       estimateVersionId,
+      organizationId,
+      siteId,
+      requestId,
     };
     return { order: { id, ...fields, expiresAt: new Date(dueAt) }, attempt, hasPromotions, hasStock };
   }
@@ -291,17 +313,20 @@ export class PayableOrdersRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Locks an order that is still overdue; false where it is not, or is being paid right now. */
-  async lockOverdue(em: EntityManager, id: number, now: Date): Promise<boolean> {
-    const locked = await databaseOf(em)
+  /** Locks an order that is still overdue; undefined where it is not, or is being paid right now. */
+  lockOverdue(
+    em: EntityManager,
+    id: number,
+    now: Date,
+  ): Promise<Pick<LockedOrder, 'id' | 'organizationId'> | undefined> {
+    return databaseOf(em)
       .selectFrom('orders as o')
-      .select('o.id')
+      .select(['o.id', 'o.organization_id as organizationId'])
       .where('o.id', '=', id)
       .where(overdue(now))
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    return locked !== undefined;
   }
 
   /** When unpaid orders of the member reserved these products, one row per order and product. */
