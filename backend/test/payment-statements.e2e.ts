@@ -66,11 +66,33 @@ describe('prepare', () => {
     expect(await countWithin(() => other.prepare())).toBe(5);
   });
 
-  it('costs a member of an organization one statement more: the site', async () => {
+  it('costs a member of an organization two statements more: the site and the limits', async () => {
     const member = await Shopper.withAddress(test);
     await join(test, await addOrganization(test), member.member.id);
     await member.add(cup, 4);
-    expect(await countWithin(() => member.prepare())).toBe(6);
+    expect(await countWithin(() => member.prepare())).toBe(7);
+  });
+
+  it('locks the limits of an organization after the orders and before the stock', async () => {
+    const organizationId = await addOrganization(test);
+    const member = await Shopper.withAddress(test);
+    await join(test, organizationId, member.member.id);
+    await test.em.execute(
+      `insert into spending_limits (organization_id, period, amount, action) values (?, 'month', 1000000, 'refuse')`,
+      [organizationId],
+    );
+    await member.add(cup, 4);
+    await member.prepare();
+    expect(await stepsBy(() => member.prepare())).toEqual([
+      'lock carts',
+      'lock orders',
+      'lock spend_counters',
+      'insert into spend_entries + update spend_counters',
+      RELEASE,
+      ...FREEZE,
+      'insert into spend_entries + update spend_counters',
+      ...RESERVE,
+    ]);
   });
 
   it('ends the unpaid predecessor between the locks and the new order', async () => {

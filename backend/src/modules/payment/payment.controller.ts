@@ -37,6 +37,8 @@ const UNPAYABLE = [
 ] as const;
 /** Why a member of an organization cannot buy for the named site. */
 const SITE_REFUSALS = ['ORG_SITE_CLOSED', 'ORG_NOT_ACTIVE'] as const;
+/** Approvers decide the purchase, or a limit of the organization stops it; `data.reasons` says why. */
+const LIMIT_REFUSALS = ['REQUEST_NEEDED', 'LIMIT_REFUSED'] as const;
 /** What can have happened to an order id since it was issued. */
 const UNCONFIRMABLE = [
   'PAYMENT_AMOUNT_MISMATCH',
@@ -51,6 +53,7 @@ const UNCONFIRMABLE = [
   'ESTIMATE_EXPIRED',
   'ESTIMATE_SUPERSEDED',
   'ESTIMATE_STATE',
+  ...LIMIT_REFUSALS,
 ] as const;
 
 @ApiTags('payment')
@@ -88,7 +91,7 @@ export class PaymentController {
   @ApiErrors({
     403: ['ORG_BUY_FORBIDDEN'],
     404: ['PAYMENT_NOT_FOUND', 'CART_ITEM_NOT_FOUND', 'ORG_SITE_NOT_FOUND'],
-    409: ['OUT_OF_STOCK', 'STOCK_HELD_TOO_LONG', 'PAYMENT_IN_PROGRESS', ...SITE_REFUSALS],
+    409: ['OUT_OF_STOCK', 'STOCK_HELD_TOO_LONG', 'PAYMENT_IN_PROGRESS', ...SITE_REFUSALS, ...LIMIT_REFUSALS],
     422: [...UNPAYABLE, 'CASH_RECEIPT_FORM', 'EVIDENCE_BOTH', 'EVIDENCE_FIELDS_MISSING'],
   })
   @ApiEnvelope(PreparedPaymentDto)

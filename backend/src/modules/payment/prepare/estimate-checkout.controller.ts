@@ -43,6 +43,8 @@ export class EstimateCheckoutController {
       'PAYMENT_IN_PROGRESS',
       'ORG_SITE_CLOSED',
       'ORG_NOT_ACTIVE',
+      'REQUEST_NEEDED',
+      'LIMIT_REFUSED',
     ],
     422: [
       'ADDRESS_REQUIRED',

@@ -112,8 +112,7 @@ export class PrepareService {
     const { id: cartId, version: cartVersion } = cart.rows;
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + RESERVATION_MS);
-    const spender = spenderOf({ memberId, ...cart }, behalf);
-    const purchase = { memberId, cart, lines, spender, now };
+    const purchase = { memberId, cart, lines, spender: spenderOf({ memberId, ...cart }, behalf), now };
     const { offer, total, replaced } = await this.claim(em, purchase, input.couponCode);
     const ids = await this.orders.create(em, {
       memberId,
@@ -135,7 +134,6 @@ export class PrepareService {
     await this.evidence.note(em, { orderId: ids.id, memberId, ...behalf }, input);
     await faultPoint('prepare.order-written');
     await this.spending.hold(em, replaced.spending, { id: ids.id, amount: total });
-    await faultPoint('prepare.limits-held');
     await this.reserve(em, { id: ids.id, memberId, now }, lines, expiresAt);
     return { ...ids, total, expiresAt, customerKey };
   }
@@ -171,6 +169,7 @@ export class PrepareService {
     lines: readonly PayableLine[],
     expiresAt: Date,
   ): Promise<void> {
+    await faultPoint('prepare.limits-held');
     const reserved = await this.stock.reserve(em, holder.id, counted(lines), expiresAt);
     if (reserved.shortages.length > 0) throw refuse.outOfStock(reserved.shortages);
     await this.held.check(em, holder, reserved);

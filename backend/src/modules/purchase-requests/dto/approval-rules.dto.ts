@@ -16,6 +16,7 @@ import {
   IsOptional,
   Max,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
@@ -24,15 +25,18 @@ import { Rule } from '../../../platform/http/field-rules.js';
 const message = 'RULES_FORM';
 
 /** A step says one approver, in one way. */
-function approverProblem({ memberId, role, contactId }: ApprovalStepDto): 'RULES_FORM' | null {
-  return [memberId, role, contactId].filter((way) => way !== undefined).length === 1 ? null : message;
-}
+const saysOne = ({ memberId, role, contactId }: ApprovalStepDto): boolean =>
+  [memberId, role, contactId].filter((way) => way !== undefined).length === 1;
+
+const stepsProblem = (steps: unknown): 'RULES_FORM' | null =>
+  Array.isArray(steps) && steps.every((step: ApprovalStepDto | null) => step !== null && saysOne(step))
+    ? null
+    : message;
 
 /** Who decides a step: exactly one of the three. */
 export class ApprovalStepDto {
   /** A person of the organization. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 41 })
-  @Rule((form: ApprovalStepDto) => approverProblem(form), [message])
   @IsOptional()
   @IsInt({ message })
   @Min(1, { message })
@@ -58,7 +62,7 @@ export class ApprovalStepDto {
 export class ApprovalRuleDto {
   /** Null = all sites without a rule of their own that fits. */
   @ApiProperty({ type: 'integer', nullable: true, minimum: 1, example: null })
-  @IsOptional()
+  @ValidateIf((rule: ApprovalRuleDto) => rule.siteId !== null)
   @IsInt({ message })
   @Min(1, { message })
   @Max(MAX_INT4, { message })
@@ -78,6 +82,7 @@ export class ApprovalRuleDto {
   @ArrayMaxSize(MAX_APPROVAL_STEPS, { message })
   @ValidateNested({ each: true })
   @Type(() => ApprovalStepDto)
+  @Rule((form: ApprovalRuleDto) => stepsProblem(form.steps), [message])
   steps!: ApprovalStepDto[];
 }
 
