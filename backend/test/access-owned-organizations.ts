@@ -59,6 +59,21 @@ const joinRequest = ofOrganization(async (test, organizationId) => ({
   ),
 }));
 
+const limit = ofOrganization(async (test, organizationId) => ({
+  id: await added(
+    test,
+    sql`insert into spending_limits (organization_id, period, amount, action)
+      values (${organizationId}, 'month', 1000, 'request') returning id`,
+  ),
+}));
+const contact = ofOrganization(async (test, organizationId) => ({
+  id: await added(
+    test,
+    sql`insert into approval_contacts (organization_id, name, phone)
+      values (${organizationId}, '김대표', '01012345678') returning id`,
+  ),
+}));
+
 /** An organization in the care of this manager. */
 const organizationInCare: Thing = {
   role: 1,
@@ -112,6 +127,15 @@ export const OWNED_ORGANIZATIONS: Readonly<Record<string, OwnedCall>> = {
     body: ({ siteId }) => ({ siteIds: [siteId] }),
     hears: 422,
   },
+  'PATCH /api/my/organization/limits/{id}': { of: limit, body: () => ({ amount: 2_000 }) },
+  'DELETE /api/my/organization/limits/{id}': { of: limit },
+  // A foreign site is invalid input, like one that does not exist.
+  'POST /api/my/organization/limits siteId': {
+    of: limit,
+    body: ({ siteId }) => ({ siteId, period: 'month', amount: 1_000, action: 'request' }),
+    hears: 422,
+  },
+  'DELETE /api/my/organization/contacts/{id}': { of: contact },
   'POST /api/my/organization/invitations siteIds': {
     of: invitation,
     body: ({ siteId }) => ({ email: 'new@haerang.example', roles: ['buyer'], siteIds: [siteId] }),

@@ -266,6 +266,13 @@ const mismatch = ({ test }: ListContext): Promise<unknown> =>
     [randomUUID()],
   );
 
+const spendFinding = ({ test }: ListContext): Promise<unknown> =>
+  test.em.execute(
+    `insert into spend_findings (fingerprint, kind, limit_id, organization, month, counted, expected)
+     values (?, 'counter-differs', 1, '해랑호텔', '2026-11', 1000, 900)`,
+    [randomUUID()],
+  );
+
 const view = ({ test, admin }: ListContext): Promise<unknown> =>
   call(test, admin, 'post', '/admin/views', { list: 'orders', name: `보기 ${next()}`, query: '' }).expect(
     200,
@@ -385,6 +392,24 @@ export const LISTS: Readonly<Record<string, List>> = {
         values (${id}, ${newcomer})`,
     ),
   },
+  'GET /api/my/organization/limits': {
+    as: 0,
+    grow: inOrganization(
+      (
+        id,
+        _serial,
+        newcomer,
+      ) => sql`insert into spending_limits (organization_id, member_id, period, amount, action)
+        values (${id}, ${newcomer}, 'month', 1000, 'refuse')`,
+    ),
+  },
+  'GET /api/my/organization/contacts': {
+    as: 0,
+    grow: inOrganization(
+      (id, serial) => sql`insert into approval_contacts (organization_id, name, phone)
+        values (${id}, ${`김대표 ${serial}`}, '01012345678')`,
+    ),
+  },
   'GET /api/my/organization/invitations': {
     as: 0,
     grow: inOrganization(
@@ -441,6 +466,7 @@ export const LISTS: Readonly<Record<string, List>> = {
     grow: ({ test }) => createMember(test, `${randomUUID()}@example.com`, 1),
   },
   'GET /api/admin/settlement-checks': { as: 2, grow: mismatch },
+  'GET /api/admin/spending-checks': { as: 2, grow: spendFinding },
   'GET /api/admin/sites': { as: 2, grow: site },
   'GET /api/admin/stock': { as: 2, grow: product },
   'GET /api/admin/stock/{productId}/movements': {

@@ -3,7 +3,8 @@ import { freshNumber } from './organization-fixtures.js';
 import { ADDRESS } from './site-fixtures.js';
 
 /** A thing that a call names by its id. */
-export type Target = 'site' | 'person' | 'self' | 'invitation' | 'join-request' | 'organization' | 'token';
+export type Target =
+  'site' | 'person' | 'self' | 'invitation' | 'join-request' | 'limit' | 'contact' | 'organization' | 'token';
 
 /** The ids of an organization's things, as a body may name them. */
 export interface Ids {
@@ -81,6 +82,34 @@ export const MATRIX: Readonly<Record<string, MatrixRow>> = {
     bySite: true,
     notFound: 'SITE_NOT_FOUND',
     body: () => ({ isActive: true }),
+  },
+  'GET /api/my/organization/limits': { may: ADMIN },
+  'POST /api/my/organization/limits': {
+    may: ADMIN,
+    body: () => ({ period: 'month', amount: 1_000_000_000, action: 'request' }),
+  },
+  'PATCH /api/my/organization/limits/{id}': {
+    may: ADMIN,
+    target: 'limit',
+    notFound: 'LIMIT_NOT_FOUND',
+    body: () => ({ amount: 2_000_000_000 }),
+  },
+  'DELETE /api/my/organization/limits/{id}': { may: ADMIN, target: 'limit', notFound: 'LIMIT_NOT_FOUND' },
+  'GET /api/my/organization/approval-rules': { may: ADMIN },
+  'PUT /api/my/organization/approval-rules': {
+    may: ADMIN,
+    body: () => ({ version: 1_000_000, rules: [] }),
+    hears: [409, 'STALE_VERSION'],
+  },
+  'GET /api/my/organization/contacts': { may: ADMIN },
+  'POST /api/my/organization/contacts': {
+    may: ADMIN,
+    body: () => ({ name: '김대표', phone: '01012345678' }),
+  },
+  'DELETE /api/my/organization/contacts/{id}': {
+    may: ADMIN,
+    target: 'contact',
+    notFound: 'CONTACT_NOT_FOUND',
   },
   'GET /api/my/organization/invitations': { may: ADMIN },
   'POST /api/my/organization/invitations': {

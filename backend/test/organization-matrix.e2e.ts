@@ -60,7 +60,7 @@ async function addHouse(state: string, manager: TestMember): Promise<House> {
   await test.em.execute('update members set name = ? where id = ?', [mark, keeper.id]);
   await belong(id, keeper.id, ['admin'], null);
   const house = { id, mark, ownSite, otherSite, keeper };
-  for (const target of ['person', 'invitation', 'join-request'] as const)
+  for (const target of ['person', 'invitation', 'join-request', 'contact'] as const)
     await addTarget(target, house, ownSite);
   return house;
 }
@@ -103,6 +103,12 @@ async function addTarget(target: Target, house: House, site: number): Promise<nu
     case 'invitation':
       return added(sql`insert into invitations (organization_id, email, roles, site_ids, expires_at)
         values (${id}, ${`${mark}@example.com`}, '{buyer}', ${[site]}::int[], now() + interval '1 day') returning id`);
+    case 'limit':
+      return added(sql`insert into spending_limits (organization_id, period, amount, action)
+        values (${id}, 'month', 1000000000, 'request') returning id`);
+    case 'contact':
+      return added(sql`insert into approval_contacts (organization_id, name, phone)
+        values (${id}, ${mark}, '01012345678') returning id`);
     default: {
       const form = { email: `${randomUUID()}@example.com`, roles: ['buyer'], siteIds: [site] };
       const sent = await call(test, keeper, 'post', '/my/organization/invitations', form).expect(200);

@@ -7,7 +7,11 @@ import { PaymentOutcomeService } from '../src/modules/payment/reconcile/payment-
 import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { RefundClient, type Bought } from './refunds-fixtures.js';
-import { Shopper } from './shop-fixtures.js';
+import type {
+  SpendFindingDto,
+  SpendFindingPageDto,
+} from '../src/modules/purchase-requests/checks/spend-finding.dto.js';
+import { data, Shopper } from './shop-fixtures.js';
 import { expectSums, refusalOf, SpendingHouse } from './spending-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Authentication, type Toss } from './support/toss.js';
@@ -140,14 +144,6 @@ describe('a purchase', () => {
     await buyer.add(mug, 7);
     expect(await refusalOf(buyer.call('post', '/payments/prepare', {}))).toEqual([409, 'LIMIT_REFUSED']);
     expect(await house.kinds(limit)).toEqual(['held']);
-  });
-
-  it('without enough stock holds nothing', async () => {
-    const buyer = await house.buyer(mug, 4);
-    await sellOut(true);
-    expect(await refusalOf(buyer.call('post', '/payments/prepare', {}))).toEqual([409, 'OUT_OF_STOCK']);
-    await sellOut(false);
-    expect(await house.use(limit)).toEqual([0, 0]);
   });
 
   it('O5: two orders at once, then 50 buyers at once, never pass a limit', async () => {
@@ -353,6 +349,70 @@ describe('the month', () => {
     await client.refund(bought, { amount: 5_000 }, 200);
     expect(await house.useIn(limit, LAST_MONTH)).toEqual([2_000, 0]);
     expect(await house.useIn(limit, THIS_MONTH)).toEqual([2_000, 0]);
+  });
+});
+
+describe('the daily check', () => {
+  const check = async (): Promise<SpendFindingDto[]> => {
+    await client.call('post', '/spending-checks').expect(200);
+    const { items } = data<SpendFindingPageDto>(await client.call('get', '/spending-checks?state=open'));
+    return items.filter(({ limitId }) => limitId === limit);
+  };
+
+  it('finds nothing where counters, entries and books agree', async () => {
+    const bought = await buy(4);
+    await client.refund(bought, { amount: 1_500 }, 200);
+    await (await house.buyer(cup, 1)).prepare();
+    await client.cancel(await buy(1)).expect(200);
+    await confirmed(await house.buyer(cup, 1), { outcome: 'declined' });
+    expect(await check()).toEqual([]);
+  });
+
+  it('finds a counter that is not the sum of its entries, until it is', async () => {
+    await buy(4);
+    await test.em.execute('update spend_counters set taken = taken + 1 where limit_id = ?', [limit]);
+    expect(await check()).toMatchObject([
+      {
+        kind: 'counter-differs',
+        month: THIS_MONTH,
+        counted: 4_001,
+        expected: 4_000,
+        kindLabel: '한도 집계와 내역 불일치',
+      },
+    ]);
+    const [found] = await check();
+    const note = '확인했습니다.';
+    await client.call('post', `/spending-checks/${found?.id ?? 0}/acknowledge`, { note }).expect(200);
+    await test.em.execute('update spend_counters set taken = taken - 1 where limit_id = ?', [limit]);
+    expect(await check()).toEqual([]);
+  });
+
+  it('finds an order that counts with another amount, and one that holds after its end', async () => {
+    const { id } = await buy(4);
+    const entry = `insert into spend_entries (limit_id, month, order_id, no, kind, taken, held) values (?, ?, ?, 3, ?, ?, ?)`;
+    await test.em.execute(entry, [limit, THIS_MONTH, id, 'given-back', -500, 0]);
+    await test.em.execute('update spend_counters set taken = taken - 500 where limit_id = ?', [limit]);
+    const bought = await buy(1);
+    await client.cancel(bought).expect(200);
+    await test.em.execute(entry.replace('3', '4'), [limit, THIS_MONTH, bought.id, 'held', 0, 1_000]);
+    await test.em.execute('update spend_counters set held = held + 1000 where limit_id = ?', [limit]);
+    const found = (await check()).sort((a, b) => (a.orderId ?? 0) - (b.orderId ?? 0));
+    expect(found.map(({ kind, orderId, counted, expected }) => [kind, orderId, counted, expected])).toEqual([
+      ['order-differs', id, 3_500, 4_000],
+      ['hold-left', bought.id, 1_000, 0],
+    ]);
+  });
+
+  it('runs by itself, once a day', async () => {
+    await test.em.execute('delete from spend_checks');
+    const worker = await startWorker(test.environment, { SWEEP_INTERVAL_MS: 100 });
+    try {
+      const runs = (): Promise<object[]> =>
+        test.em.execute<object[]>('select 1 from spend_checks where finished_at is not null');
+      await until(runs, ({ length }) => length === 1);
+    } finally {
+      await worker.close();
+    }
   });
 });
 

@@ -101,6 +101,7 @@ const STATES: Readonly<Record<string, Labels>> = {
   'contract-list': CONTRACT_LIST_STATE_LABELS,
   organization: ORGANIZATION_STATE_LABELS,
   'settlement-mismatch': FINDING_STATE_LABELS,
+  'spending-finding': FINDING_STATE_LABELS,
   evidence: { ...TAX_DOCUMENT_STATE_LABELS, ...FINDING_STATE_LABELS },
 };
 

@@ -4,8 +4,8 @@ import type { DB } from '../../platform/db/tables.js';
 import type { FindingDto } from './dto/finding.dto.js';
 
 /** Tables with the columns of `CheckRun` and of `Finding`, each owned by the module of its set. */
-export type RunTable = 'evidence_checks' | 'settlement_checks';
-export type FindingTable = 'evidence_findings' | 'settlement_mismatches';
+export type RunTable = 'evidence_checks' | 'settlement_checks' | 'spend_checks';
+export type FindingTable = 'evidence_findings' | 'settlement_mismatches' | 'spend_findings';
 type Column = { [T in FindingTable]: keyof DB[T] }[FindingTable];
 
 /** Where a set stores its runs and its findings. */

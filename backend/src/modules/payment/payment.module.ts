@@ -9,7 +9,7 @@ import { OrganizationsModule } from '../organizations/organizations.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PrintingModule } from '../printing/printing.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
-import { OrderBooksService } from '../purchase-requests/order-books.service.js';
+import { OrderBooks } from '../purchase-requests/repository/order-books.columns.js';
 import { PurchaseRequestsModule } from '../purchase-requests/purchase-requests.module.js';
 import { OrderFindingsRepository } from './checks/order-findings.repository.js';
 import { SettlementChecksService } from './checks/settlement-checks.service.js';
@@ -113,7 +113,7 @@ import { PaymentErasureService } from './payment-erasure.service.js';
   ],
 })
 export class PaymentModule {
-  constructor(books: OrderBooksService) {
+  constructor(books: OrderBooks) {
     books.supply(paidOf);
   }
 }

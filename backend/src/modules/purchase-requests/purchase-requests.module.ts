@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ChecksModule } from '../checks/checks.module.js';
 import { OrganizationsModule } from '../organizations/organizations.module.js';
+import { SpendChecksController } from './checks/spend-checks.controller.js';
+import { SpendChecksRepository } from './checks/spend-checks.repository.js';
+import { SpendChecksService } from './checks/spend-checks.service.js';
 import { LimitsController } from './limits/limits.controller.js';
 import { LimitsRepository } from './limits/limits.repository.js';
 import { LimitsService } from './limits/limits.service.js';
-import { OrderBooksService } from './order-books.service.js';
+import { OrderBooks } from './repository/order-books.columns.js';
 import { PurchasingErasureService } from './purchasing-erasure.service.js';
 import { SpendingRepository } from './repository/spending.repository.js';
 import { ApprovalContactsService } from './rules/approval-contacts.service.js';
@@ -16,18 +19,20 @@ import { SpendingService } from './spending.service.js';
 /** What an organization may buy at once, and who has to allow the rest: limits, approval rules, purchase requests. */
 @Module({
   imports: [OrganizationsModule, ChecksModule],
-  controllers: [LimitsController, ApprovalController],
+  controllers: [LimitsController, ApprovalController, SpendChecksController],
   providers: [
     ApprovalContactsService,
     ApprovalRepository,
     ApprovalRulesService,
     LimitsRepository,
     LimitsService,
-    OrderBooksService,
+    OrderBooks,
     PurchasingErasureService,
+    SpendChecksRepository,
+    SpendChecksService,
     SpendingRepository,
     SpendingService,
   ],
-  exports: [ApprovalRulesService, OrderBooksService, PurchasingErasureService, SpendingService],
+  exports: [ApprovalRulesService, OrderBooks, PurchasingErasureService, SpendChecksService, SpendingService],
 })
 export class PurchaseRequestsModule {}

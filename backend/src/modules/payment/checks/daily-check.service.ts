@@ -1,13 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { kstDate } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
+import { checkDay } from '../../checks/check-day.rules.js';
 import { SettlementChecksService } from './settlement-checks.service.js';
 
-/** Four in the morning, Korean time: the banks have closed their day. */
-const HOUR_MS = 3_600_000;
-const AFTER_MIDNIGHT_MS = 4 * HOUR_MS;
+const DAY_MS = 86_400_000;
 const PAUSE_MS = 60_000;
 
 /** Checks yesterday once a day, from four in the morning on; a failed check is repeated a minute later. */
@@ -36,5 +34,5 @@ export class DailyCheckService extends PeriodicJob {
 
 /** The newest day that ended at least four hours ago. */
 export function dayToCheck(now: Date): string {
-  return kstDate(new Date(now.getTime() - AFTER_MIDNIGHT_MS - 24 * HOUR_MS));
+  return checkDay(new Date(now.getTime() - DAY_MS));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaidColumn } from '../../purchase-requests/order-books.service.js';
+import type { PaidColumn } from '../../purchase-requests/repository/order-books.columns.js';
 
 /** Won that the books hold of an order. */
 export const paidOf: PaidColumn = (orderId) => sql<number>`coalesce((

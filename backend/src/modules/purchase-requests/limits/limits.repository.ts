@@ -6,7 +6,7 @@ import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { int, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 import type { SpendingLimitDto } from '../dto/spending-limit.dto.js';
-import { OrderBooksService } from '../order-books.service.js';
+import { OrderBooks } from '../repository/order-books.columns.js';
 
 /** What a limit bounds, and how. */
 export interface LimitFields {
@@ -42,7 +42,7 @@ const ROW = rowOf(import.meta.filename, {
 /** Statements on limits; `em` is the caller's transaction. */
 @Injectable()
 export class LimitsRepository {
-  constructor(private readonly books: OrderBooksService) {}
+  constructor(private readonly books: OrderBooks) {}
 
   /** The limits that hold now, oldest first, with what counts on them in the month; only `id` where it is given. */
   list(

@@ -6,7 +6,7 @@ export type PaidColumn = (orderId: RawBuilder<unknown>) => RawBuilder<number>;
 
 /** What is paid of orders. `payment` supplies it: its books stand above limits, which they count on. */
 @Injectable()
-export class OrderBooksService {
+export class OrderBooks {
   private paid: PaidColumn = () => sql<number>`0`;
 
   /** Called once, when the process starts. */
