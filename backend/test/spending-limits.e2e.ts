@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SpendingLimitDto } from '../src/modules/purchase-requests/dto/spending-limit.dto.js';
+import { SpendingService } from '../src/modules/purchase-requests/spending.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { data, Shopper, type Answered } from './shop-fixtures.js';
 import { call } from './site-fixtures.js';
@@ -247,6 +248,27 @@ describe('a purchase that has to be asked for', () => {
     await buyer.addAddress();
     await test.em.execute("update organizations set state = 'suspended' where id = ?", [house.id]);
     expect(await prepare(buyer)).toEqual(PREPARED);
+  });
+});
+
+describe('the decision', () => {
+  it('says before the purchase why it cannot be paid, and locks nothing', async () => {
+    const limitId = await house.limit(3_000, { action: 'request' });
+    await pay(await house.buyer(cup, 2));
+    const { id: organizationId, siteId } = house;
+    const decide = (amount: number) =>
+      test.app
+        .get(SpendingService)
+        .decide(
+          test.em.fork(),
+          { organizationId, siteId, memberId: house.admin.id, approval: 'rules' },
+          { amount, now: new Date() },
+        );
+    expect(await decide(1_000)).toMatchObject({ mode: 'pay', reasons: [] });
+    expect(await decide(1_001)).toMatchObject({
+      mode: 'request',
+      reasons: [{ code: 'LIMIT', limitId, used: 2_000, held: 0, beyond: 1 }],
+    });
   });
 });
 

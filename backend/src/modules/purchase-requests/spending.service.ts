@@ -6,7 +6,9 @@ import {
   spendMonthOf,
   won,
   type ApprovalMode,
+  type Deciders,
   type LimitUse,
+  type PurchaseDecision,
   type PurchaseSize,
   type PurchaseTerms,
 } from '@store/domain';
@@ -54,7 +56,7 @@ export interface AskedCapture {
 
 const NOBODY = { organizationId: 0, siteId: 0, memberId: 0 };
 /** Whether a purchase may be made is no question of who would decide it. */
-const NO_DECIDERS = { people: [], contactIds: [] };
+const NO_DECIDERS: Deciders = { people: [], contactIds: [] };
 
 /**
  * What counts on spending limits. A purchase holds at `prepare`, takes at the capture, releases when its reservation ends,
@@ -81,6 +83,20 @@ export class SpendingService {
     await this.spending.write(em, released);
     if (spender === null) return null;
     return { spender, month, terms: termsOf(locked, spender, month, released), shares: [] };
+  }
+
+  /**
+   * Whether a purchase that is made now may be paid, and why not; nothing is locked. One statement. `deciders` are needed
+   * only where somebody asks who would decide (`ApprovalRulesService.deciders`).
+   */
+  async decide(
+    em: EntityManager,
+    spender: Spender,
+    { amount, now, deciders = NO_DECIDERS }: { amount: number; now: Date; deciders?: Deciders },
+  ): Promise<PurchaseDecision> {
+    const month = spendMonthOf(now);
+    const found = await this.spending.look(em, { ...spender, orderIds: [], month });
+    return purchaseDecision(sizeOf(spender, amount), { ...termsOf(found, spender, month), deciders });
   }
 
   /** REQUEST_NEEDED or LIMIT_REFUSED where the purchase may not simply be paid. An approved one only meets refusals. */
