@@ -57,8 +57,6 @@ export class RefundBookingService {
       if (!moved) return;
       const left = await this.book(em, order, refund, reported);
       await faultPoint('refund.money-booked');
-      // Before the stock, whose locks come after those of limits.
-      if (left === 0) await this.spending.release(em, order);
       await this.restock(em, refund);
       await this.history.record(em, refund, 'done');
       if (left === 0) await this.end(em, order, refund);
@@ -133,10 +131,12 @@ export class RefundBookingService {
     reported: Returned | null,
   ): Promise<number> {
     const { attemptId, orderId } = refund;
-    if (attemptId === null || reported === null) return 0;
     const amount = won(refund.amount ?? 0);
-    if (amount === 0) {
-      await this.money.bookClosed(em, { id: attemptId, orderId }, reported.payment);
+    if (attemptId === null || reported === null || amount === 0) {
+      if (attemptId !== null && reported !== null)
+        await this.money.bookClosed(em, { id: attemptId, orderId }, reported.payment);
+      // Nothing was paid: the order has only held.
+      await this.spending.release(em, order);
       return 0;
     }
     const left = await this.money.book(

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MAX_SPENDING_LIMITS, messageFor, spendMonthOf } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
+import { repeated } from '../../../platform/db/repeated.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type {
@@ -77,11 +78,13 @@ export class LimitsService {
     memberId: number,
     write: (em: EntityManager, organizationId: number) => Promise<number>,
   ): Promise<Answer<SpendingLimitDto>> {
-    const saved = await this.em.transactional(async (em) => {
-      const { organizationId } = await this.organizations.managed(memberId, em);
-      await this.organizations.lockAgainstPurchases(em, organizationId);
-      return this.find(em, organizationId, await write(em, organizationId));
-    });
+    const saved = await repeated(() =>
+      this.em.transactional(async (em) => {
+        const { organizationId } = await this.organizations.managed(memberId, em);
+        await this.organizations.lockAgainstPurchases(em, organizationId);
+        return this.find(em, organizationId, await write(em, organizationId));
+      }),
+    );
     return new Answer(saved, { message: messageFor('LIMIT_SAVED') });
   }
 
