@@ -59,20 +59,29 @@ const joinRequest = ofOrganization(async (test, organizationId) => ({
   ),
 }));
 
-const limit = ofOrganization(async (test, organizationId) => ({
-  id: await added(
+/** A limit, somebody who decides, and somebody who decides without an account. */
+const purchasing = ofOrganization(async (test, organizationId) => {
+  const memberId = await someone(test);
+  await join(test, organizationId, memberId, ['approver']);
+  const id = await added(
     test,
     sql`insert into spending_limits (organization_id, period, amount, action)
       values (${organizationId}, 'month', 1000, 'request') returning id`,
-  ),
-}));
-const contact = ofOrganization(async (test, organizationId) => ({
-  id: await added(
+  );
+  const contactId = await added(
     test,
     sql`insert into approval_contacts (organization_id, name, phone)
       values (${organizationId}, '김대표', '01012345678') returning id`,
-  ),
-}));
+  );
+  return { id, memberId, contactId };
+});
+const contact: Thing = {
+  ...purchasing,
+  make: async (stage) => {
+    const { contactId = 0 } = await purchasing.make(stage);
+    return { id: contactId };
+  },
+};
 
 /** An organization in the care of this manager. */
 const organizationInCare: Thing = {
@@ -110,6 +119,11 @@ const priced = ({ productId }: Ids): object => ({
   version: 1,
   prices: [{ productId, minQty: 1, unitPrice: 4_000 }],
 });
+const LIMIT = { period: 'month', amount: 1_000, action: 'request' };
+const ruled = (step: object, siteId: Ids[string] | null = null): object => ({
+  version: 0,
+  rules: [{ siteId, fromAmount: 0, steps: [step] }],
+});
 const serving = ({ organizationId }: Ids): object => ({ organizations: [{ organizationId }] });
 const named = (): { name: string; validFrom: string } => ({
   name: `단가표 ${randomUUID()}`,
@@ -127,15 +141,45 @@ export const OWNED_ORGANIZATIONS: Readonly<Record<string, OwnedCall>> = {
     body: ({ siteId }) => ({ siteIds: [siteId] }),
     hears: 422,
   },
-  'PATCH /api/my/organization/limits/{id}': { of: limit, body: () => ({ amount: 2_000 }) },
-  'DELETE /api/my/organization/limits/{id}': { of: limit },
-  // A foreign site is invalid input, like one that does not exist.
+  'PATCH /api/my/organization/limits/{id}': { of: purchasing, body: () => ({ amount: 2_000 }) },
+  'DELETE /api/my/organization/limits/{id}': { of: purchasing },
+  'DELETE /api/my/organization/contacts/{id}': { of: contact },
+  // A site or a person of others is invalid input, like one that does not exist.
   'POST /api/my/organization/limits siteId': {
-    of: limit,
-    body: ({ siteId }) => ({ siteId, period: 'month', amount: 1_000, action: 'request' }),
+    of: purchasing,
+    body: ({ siteId }) => ({ ...LIMIT, siteId }),
     hears: 422,
   },
-  'DELETE /api/my/organization/contacts/{id}': { of: contact },
+  'POST /api/my/organization/limits memberId': {
+    of: purchasing,
+    body: ({ memberId }) => ({ ...LIMIT, memberId }),
+    hears: 422,
+  },
+  'PATCH /api/my/organization/limits/{id} siteId': {
+    of: purchasing,
+    body: ({ siteId }) => ({ siteId }),
+    hears: 422,
+  },
+  'PATCH /api/my/organization/limits/{id} memberId': {
+    of: purchasing,
+    body: ({ memberId }) => ({ memberId }),
+    hears: 422,
+  },
+  'PUT /api/my/organization/approval-rules rules.siteId': {
+    of: purchasing,
+    body: ({ siteId }) => ruled({ role: 'admin' }, siteId),
+    hears: 422,
+  },
+  'PUT /api/my/organization/approval-rules rules.steps.memberId': {
+    of: purchasing,
+    body: ({ memberId }) => ruled({ memberId }),
+    hears: 422,
+  },
+  'PUT /api/my/organization/approval-rules rules.steps.contactId': {
+    of: purchasing,
+    body: ({ contactId }) => ruled({ contactId }),
+    hears: 422,
+  },
   'POST /api/my/organization/invitations siteIds': {
     of: invitation,
     body: ({ siteId }) => ({ email: 'new@haerang.example', roles: ['buyer'], siteIds: [siteId] }),
