@@ -245,7 +245,7 @@ export class PayableOrdersRepository {
   }
 
   /**
-   * Locks an order for the rest of the transaction. Everybody locks in the same sequence, cart or estimate, order,
+   * Locks an order for the rest of the transaction. Everybody locks in the same sequence, cart or estimate, order, limits,
    * stock, so that preparing, confirming and booking never deadlock.
    */
   async lockOrder(em: EntityManager, ref: OrderRef): Promise<LockedOrder | null> {

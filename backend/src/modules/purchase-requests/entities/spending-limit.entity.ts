@@ -87,8 +87,7 @@ export class SpendCounter {
 }
 
 /** What happened to the share that an order has in a limit. */
-export const SPEND_ENTRY_KINDS = ['held', 'released', 'taken', 'given-back', 'withdrawn'] as const;
-export type SpendEntryKind = (typeof SPEND_ENTRY_KINDS)[number];
+export type SpendEntryKind = 'held' | 'released' | 'taken' | 'given-back' | 'withdrawn';
 
 /**
  * Append-only record of what counts on limits. The entries of an order on a limit are numbered, so that a step which is

@@ -33,9 +33,9 @@ const SHARE = object({ orderId: int, limitId: int, month: text, taken: won, held
 const COUNTER = object({ limitId: int, month: text, taken: won, held: won });
 
 /** A limit as purchases meet it. */
-export type LimitRow = ValueOf<typeof LIMIT>;
+type LimitRow = ValueOf<typeof LIMIT>;
 /** A counter under its lock. */
-export type CounterRow = ValueOf<typeof COUNTER>;
+type CounterRow = ValueOf<typeof COUNTER>;
 
 /** What a purchase counts on, what orders have in limits, and the counters of both, locked. */
 export interface LockedSpending {
@@ -54,7 +54,7 @@ const ROW = rowOf(import.meta.filename, {
 });
 
 /** Which limits to lock. */
-export interface SpendingScope {
+interface SpendingScope {
   /** The orders that have shares. */
   orderIds: readonly number[];
   /** The month in which something will be counted; '' where only shares change. */
