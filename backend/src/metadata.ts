@@ -56,6 +56,10 @@ export default async () => {
         ["./modules/printing/board/dto/print-board.dto.js"]: await import("./modules/printing/board/dto/print-board.dto.js"),
         ["./modules/printing/jobs/downloads/print-downloads.dto.js"]: await import("./modules/printing/jobs/downloads/print-downloads.dto.js"),
         ["./modules/printing/suppliers/supply.dto.js"]: await import("./modules/printing/suppliers/supply.dto.js"),
+        ["./modules/purchase-requests/checks/spend-finding.dto.js"]: await import("./modules/purchase-requests/checks/spend-finding.dto.js"),
+        ["./modules/purchase-requests/dto/spending-limit.dto.js"]: await import("./modules/purchase-requests/dto/spending-limit.dto.js"),
+        ["./modules/purchase-requests/dto/approval-contact.dto.js"]: await import("./modules/purchase-requests/dto/approval-contact.dto.js"),
+        ["./modules/purchase-requests/dto/approval-rules.dto.js"]: await import("./modules/purchase-requests/dto/approval-rules.dto.js"),
         ["./modules/payment/dto/settlement-check.dto.js"]: await import("./modules/payment/dto/settlement-check.dto.js"),
         ["./modules/payment/dto/cash-receipt.dto.js"]: await import("./modules/payment/dto/cash-receipt.dto.js"),
         ["./modules/payment/dto/evidence-request.dto.js"]: await import("./modules/payment/dto/evidence-request.dto.js"),
@@ -2319,6 +2323,81 @@ what: { required: true, enum: ["proof", "artwork"] },
 name: { required: true, type: () => String },
 sha256: { required: true, type: () => String, description: "SHA-256 of its bytes, hexadecimal." },
 url: { required: true, type: () => String, description: "Signed address." } } }],
+[import("./modules/purchase-requests/checks/spend-finding.dto.js"), {
+"SpendFindingDto": {
+kind: { required: true, enum: ["counter-differs", "order-differs", "hold-left"] },
+kindLabel: { required: true, type: () => String },
+state: { required: true, enum: ["open", "acknowledged", "resolved"] },
+limitId: { required: true, type: () => Number },
+organization: { required: true, type: () => String, description: "Whose limit it is." },
+month: { required: true, type: () => String, description: "yyyy-MM." },
+counted: { required: true, type: () => Number, description: "What the limit counts." },
+expected: { required: true, type: () => Number, description: "What it should count." } },
+"SpendFindingPageDto": {
+items: { required: true, type: () => [t["./modules/purchase-requests/checks/spend-finding.dto.js"].SpendFindingDto] },
+total: { required: true, type: () => Number } },
+"SpendFindingQueryDto": {
+state: { required: false, description: "Empty for all.", enum: ["", "open", "acknowledged", "resolved"] } },
+"SpendCheckDto": {
+day: { required: true, type: () => String, description: "Day by the Korean calendar." },
+counters: { required: true, type: () => Number, description: "Counters that were compared." },
+findings: { required: true, type: () => Number, description: "What was found, acknowledged ones included." } },
+"AcknowledgeSpendFindingDto": {
+note: { required: true, type: () => String, minLength: 2 } } }],
+[import("./modules/purchase-requests/dto/spending-limit.dto.js"), {
+"SpendingLimitDto": {
+id: { required: true, type: () => Number },
+siteId: { required: true, type: () => Number, nullable: true, description: "The site whose purchases count; null = all sites together." },
+siteName: { required: true, type: () => String, nullable: true },
+memberId: { required: true, type: () => Number, nullable: true, description: "Whose purchases count; null = everybody's together." },
+memberName: { required: true, type: () => String, nullable: true },
+period: { required: true, description: "`order`: each purchase alone; `month`: all of a month in Seoul.", enum: ["order", "month"] },
+amount: { required: true, type: () => Number, description: "Won, VAT and shipping included; 0 = nothing without a request." },
+action: { required: true, description: "`request`: approvers decide what would pass it; `refuse`: nobody can.", enum: ["request", "refuse"] },
+used: { required: true, type: () => Number, description: "Won paid this month, less refunds of purchases of this month; 0 for `order`." },
+held: { required: true, type: () => Number, description: "Won of orders that are being paid; 0 for `order`." },
+waiting: { required: true, type: () => Number, description: "Won of requests that wait for a decision, which hold nothing; 0 for `order`." } },
+"SpendingLimitsDto": {
+items: { required: true, type: () => [t["./modules/purchase-requests/dto/spending-limit.dto.js"].SpendingLimitDto] } },
+"CreateSpendingLimitDto": {
+siteId: { required: false, type: () => Number, nullable: true, description: "Absent or null = all sites together." },
+memberId: { required: false, type: () => Number, nullable: true, description: "Absent or null = everybody's purchases together." },
+period: { required: true, description: "A limit of a month counts what was bought in this one already.", enum: ["order", "month"] },
+amount: { required: true, type: () => Number, description: "Won, VAT and shipping included." },
+action: { required: true, enum: ["request", "refuse"] } },
+"UpdateSpendingLimitDto": {
+siteId: { required: false, type: () => Number, nullable: true },
+memberId: { required: false, type: () => Number, nullable: true },
+period: { required: false, enum: ["order", "month"] },
+amount: { required: false, type: () => Number, description: "Won. Entries stay as they are: what was bought beyond a smaller limit stays bought." },
+action: { required: false, enum: ["request", "refuse"] } } }],
+[import("./modules/purchase-requests/dto/approval-contact.dto.js"), {
+"ApprovalContactDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+phone: { required: true, type: () => String, description: "Digits only." },
+email: { required: true, type: () => String, nullable: true } },
+"ApprovalContactsDto": {
+items: { required: true, type: () => [t["./modules/purchase-requests/dto/approval-contact.dto.js"].ApprovalContactDto] } },
+"CreateApprovalContactDto": {
+name: { required: true, type: () => String, description: "1 to 50 characters." },
+phone: { required: true, type: () => String, description: "Mobile phone; its last four digits confirm a decision by link." },
+email: { required: false, type: () => String, nullable: true } } }],
+[import("./modules/purchase-requests/dto/approval-rules.dto.js"), {
+"ApprovalStepDto": {
+memberId: { required: false, type: () => Number, description: "A person of the organization.", minimum: 1 },
+role: { required: false, description: "Whoever has the role: approvers at the site, or every admin.", enum: ["approver", "admin"] },
+contactId: { required: false, type: () => Number, description: "Somebody without an account.", minimum: 1 } },
+"ApprovalRuleDto": {
+siteId: { required: true, type: () => Number, nullable: true, description: "Null = all sites without a rule of their own that fits.", minimum: 1 },
+fromAmount: { required: true, type: () => Number, description: "Won; a purchase of exactly this amount fits.", minimum: 0 },
+steps: { required: true, type: () => [t["./modules/purchase-requests/dto/approval-rules.dto.js"].ApprovalStepDto], description: "In their order; the last one decides.", minItems: 1 } },
+"ApprovalRulesDto": {
+version: { required: true, type: () => Number, description: "0 before the first ones were saved." },
+rules: { required: true, type: () => [t["./modules/purchase-requests/dto/approval-rules.dto.js"].ApprovalRuleDto] } },
+"SaveApprovalRulesDto": {
+version: { required: true, type: () => Number, description: "The version that was read.", minimum: 0 },
+rules: { required: true, type: () => [t["./modules/purchase-requests/dto/approval-rules.dto.js"].ApprovalRuleDto] } } }],
 [import("./modules/payment/dto/settlement-check.dto.js"), {
 "MismatchQueryDto": {
 state: { required: false, type: () => String, description: "State of the mismatch; empty for all. Unknown words are answered with 422." } },
@@ -4332,6 +4411,24 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "requestSharedProofChanges": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SharedRoomDto },
 "writeSharedProofComment": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SharedRoomDto },
 "reopenSharedProofThread": { type: t["./modules/printing/proofs/dto/shared-room.dto.js"].SharedRoomDto } } }],
+[import("./modules/purchase-requests/checks/spend-checks.controller.js"), {
+"SpendChecksController": {
+"listSpendFindings": {},
+"runSpendCheck": {},
+"acknowledgeSpendFinding": {} } }],
+[import("./modules/purchase-requests/limits/limits.controller.js"), {
+"LimitsController": {
+"listSpendingLimits": { type: t["./modules/purchase-requests/dto/spending-limit.dto.js"].SpendingLimitsDto },
+"createSpendingLimit": {},
+"updateSpendingLimit": {},
+"removeSpendingLimit": {} } }],
+[import("./modules/purchase-requests/rules/approval.controller.js"), {
+"ApprovalController": {
+"getApprovalRules": { type: t["./modules/purchase-requests/dto/approval-rules.dto.js"].ApprovalRulesDto },
+"saveApprovalRules": {},
+"listApprovalContacts": { type: t["./modules/purchase-requests/dto/approval-contact.dto.js"].ApprovalContactsDto },
+"createApprovalContact": {},
+"removeApprovalContact": {} } }],
 [import("./modules/payment/prepare/estimate-checkout.controller.js"), {
 "EstimateCheckoutController": {
 "checkoutEstimate": { type: t["./modules/payment/dto/payment.dto.js"].PreparedPaymentDto } } }],

@@ -149,6 +149,10 @@ export type AcknowledgeMismatchDto = {
     note: string;
 };
 
+export type AcknowledgeSpendFindingDto = {
+    note: string;
+};
+
 export type AddCartItemDto = {
     productId: number;
     /**
@@ -2178,6 +2182,20 @@ export type AnswerEnquiryDto = {
     body: string;
 };
 
+export type ApprovalContactDto = {
+    id: number;
+    name: string;
+    /**
+     * Digits only.
+     */
+    phone: string;
+    email: string | null;
+};
+
+export type ApprovalContactsDto = {
+    items: Array<ApprovalContactDto>;
+};
+
 export type ApprovalDto = {
     kind: 'member' | 'link' | 'staff' | 'none' | 'reprint';
     kindLabel: string;
@@ -2219,6 +2237,44 @@ export type ApprovalDto = {
      * Who told staff, how and when; null for others.
      */
     note: string | null;
+};
+
+export type ApprovalRuleDto = {
+    /**
+     * Null = all sites without a rule of their own that fits.
+     */
+    siteId: number | null;
+    /**
+     * Won; a purchase of exactly this amount fits.
+     */
+    fromAmount: number;
+    /**
+     * In their order; the last one decides.
+     */
+    steps: Array<ApprovalStepDto>;
+};
+
+export type ApprovalRulesDto = {
+    /**
+     * 0 before the first ones were saved.
+     */
+    version: number;
+    rules: Array<ApprovalRuleDto>;
+};
+
+export type ApprovalStepDto = {
+    /**
+     * A person of the organization.
+     */
+    memberId?: number;
+    /**
+     * Whoever has the role: approvers at the site, or every admin.
+     */
+    role?: 'approver' | 'admin';
+    /**
+     * Somebody without an account.
+     */
+    contactId?: number;
 };
 
 export type ApprovalWordsDto = {
@@ -3903,6 +3959,18 @@ export type CouponProblemDto = {
     missing: number | null;
 };
 
+export type CreateApprovalContactDto = {
+    /**
+     * 1 to 50 characters.
+     */
+    name: string;
+    /**
+     * Mobile phone; its last four digits confirm a decision by link.
+     */
+    phone: string;
+    email?: string | null;
+};
+
 export type CreateBannerDto = {
     sub?: string | null;
     ctaLabel?: string | null;
@@ -4230,6 +4298,26 @@ export type CreateSiteDto = {
      * Delivery address of the site.
      */
     address?: SaveSiteAddressDto | null;
+};
+
+export type CreateSpendingLimitDto = {
+    /**
+     * Absent or null = all sites together.
+     */
+    siteId?: number | null;
+    /**
+     * Absent or null = everybody's purchases together.
+     */
+    memberId?: number | null;
+    /**
+     * A limit of a month counts what was bought in this one already.
+     */
+    period: 'order' | 'month';
+    /**
+     * Won, VAT and shipping included.
+     */
+    amount: number;
+    action: 'request' | 'refuse';
 };
 
 export type CreateSupplyLinkDto = {
@@ -9779,6 +9867,14 @@ export type SaveAddressDto = {
     isDefaultBilling?: boolean | null;
 };
 
+export type SaveApprovalRulesDto = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    rules: Array<ApprovalRuleDto>;
+};
+
 export type SaveBusinessInfoDto = {
     /**
      * 1 to 100 characters.
@@ -10887,6 +10983,119 @@ export type SiteUserDto = {
      * UTC.
      */
     createdAt: string;
+};
+
+export type SpendCheckDto = {
+    /**
+     * Day by the Korean calendar.
+     */
+    day: string;
+    /**
+     * Counters that were compared.
+     */
+    counters: number;
+    /**
+     * What was found, acknowledged ones included.
+     */
+    findings: number;
+};
+
+export type SpendFindingDto = {
+    id: number;
+    /**
+     * Null where it concerns no order of ours.
+     */
+    orderId: number | null;
+    orderNo: string | null;
+    stateLabel: string;
+    /**
+     * What the operator wrote; null until it is acknowledged.
+     */
+    note: string | null;
+    acknowledgedByName: string | null;
+    /**
+     * UTC.
+     */
+    acknowledgedAt: string | null;
+    /**
+     * UTC.
+     */
+    firstSeenAt: string;
+    /**
+     * UTC.
+     */
+    lastSeenAt: string;
+    kind: SpendFindingKind;
+    kindLabel: string;
+    state: SpendFindingState;
+    limitId: number;
+    /**
+     * Whose limit it is.
+     */
+    organization: string;
+    /**
+     * yyyy-MM.
+     */
+    month: string;
+    /**
+     * What the limit counts.
+     */
+    counted: number;
+    /**
+     * What it should count.
+     */
+    expected: number;
+};
+
+export type SpendFindingKind = 'counter-differs' | 'order-differs' | 'hold-left';
+
+export type SpendFindingPageDto = {
+    items: Array<SpendFindingDto>;
+    total: number;
+};
+
+export type SpendFindingState = 'open' | 'acknowledged' | 'resolved';
+
+export type SpendingLimitDto = {
+    id: number;
+    /**
+     * The site whose purchases count; null = all sites together.
+     */
+    siteId: number | null;
+    siteName: string | null;
+    /**
+     * Whose purchases count; null = everybody's together.
+     */
+    memberId: number | null;
+    memberName: string | null;
+    /**
+     * `order`: each purchase alone; `month`: all of a month in Seoul.
+     */
+    period: 'order' | 'month';
+    /**
+     * Won, VAT and shipping included; 0 = nothing without a request.
+     */
+    amount: number;
+    /**
+     * `request`: approvers decide what would pass it; `refuse`: nobody can.
+     */
+    action: 'request' | 'refuse';
+    /**
+     * Won paid this month, less refunds of purchases of this month; 0 for `order`.
+     */
+    used: number;
+    /**
+     * Won of orders that are being paid; 0 for `order`.
+     */
+    held: number;
+    /**
+     * Won of requests that wait for a decision, which hold nothing; 0 for `order`.
+     */
+    waiting: number;
+};
+
+export type SpendingLimitsDto = {
+    items: Array<SpendingLimitDto>;
 };
 
 export type StaffEnquiryAnswerDto = {
@@ -12600,6 +12809,17 @@ export type UpdateSiteDto = {
      * Version that the caller read; 409 if it is out of date. Without it the change is always applied.
      */
     version?: number;
+};
+
+export type UpdateSpendingLimitDto = {
+    siteId?: number | null;
+    memberId?: number | null;
+    period?: 'order' | 'month';
+    /**
+     * Won. Entries stay as they are: what was bought beyond a smaller limit stays bought.
+     */
+    amount?: number;
+    action?: 'request' | 'refuse';
 };
 
 export type UploadedImageDto = {
@@ -16800,6 +17020,66 @@ export type UpdateSiteResponses = {
 
 export type UpdateSiteResponse = UpdateSiteResponses[keyof UpdateSiteResponses];
 
+export type ListSpendFindingsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Search words; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'open' | 'acknowledged' | 'resolved';
+    };
+    url: '/api/admin/spending-checks';
+};
+
+export type ListSpendFindingsResponses = {
+    200: SpendFindingPageDto & {
+        meta: PageMeta;
+    };
+};
+
+export type ListSpendFindingsResponse = ListSpendFindingsResponses[keyof ListSpendFindingsResponses];
+
+export type RunSpendCheckData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/spending-checks';
+};
+
+export type RunSpendCheckResponses = {
+    200: SpendCheckDto;
+};
+
+export type RunSpendCheckResponse = RunSpendCheckResponses[keyof RunSpendCheckResponses];
+
+export type AcknowledgeSpendFindingData = {
+    body: AcknowledgeSpendFindingDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/spending-checks/{id}/acknowledge';
+};
+
+export type AcknowledgeSpendFindingResponses = {
+    200: SpendFindingDto;
+};
+
+export type AcknowledgeSpendFindingResponse = AcknowledgeSpendFindingResponses[keyof AcknowledgeSpendFindingResponses];
+
 export type ListStockData = {
     body?: never;
     path?: never;
@@ -19761,6 +20041,76 @@ export type CreateMyOrganizationResponses = {
 
 export type CreateMyOrganizationResponse = CreateMyOrganizationResponses[keyof CreateMyOrganizationResponses];
 
+export type GetApprovalRulesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization/approval-rules';
+};
+
+export type GetApprovalRulesResponses = {
+    200: ApprovalRulesDto;
+};
+
+export type GetApprovalRulesResponse = GetApprovalRulesResponses[keyof GetApprovalRulesResponses];
+
+export type SaveApprovalRulesData = {
+    body: SaveApprovalRulesDto;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization/approval-rules';
+};
+
+export type SaveApprovalRulesResponses = {
+    200: ApprovalRulesDto;
+};
+
+export type SaveApprovalRulesResponse = SaveApprovalRulesResponses[keyof SaveApprovalRulesResponses];
+
+export type ListApprovalContactsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization/contacts';
+};
+
+export type ListApprovalContactsResponses = {
+    200: ApprovalContactsDto;
+};
+
+export type ListApprovalContactsResponse = ListApprovalContactsResponses[keyof ListApprovalContactsResponses];
+
+export type CreateApprovalContactData = {
+    body: CreateApprovalContactDto;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization/contacts';
+};
+
+export type CreateApprovalContactResponses = {
+    200: ApprovalContactDto;
+};
+
+export type CreateApprovalContactResponse = CreateApprovalContactResponses[keyof CreateApprovalContactResponses];
+
+export type RemoveApprovalContactData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/organization/contacts/{id}';
+};
+
+export type RemoveApprovalContactResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type RemoveApprovalContactResponse = RemoveApprovalContactResponses[keyof RemoveApprovalContactResponses];
+
 export type ListOrganizationInvitationsData = {
     body?: never;
     path?: never;
@@ -19879,6 +20229,65 @@ export type RefuseOrganizationJoinRequestResponses = {
 };
 
 export type RefuseOrganizationJoinRequestResponse = RefuseOrganizationJoinRequestResponses[keyof RefuseOrganizationJoinRequestResponses];
+
+export type ListSpendingLimitsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization/limits';
+};
+
+export type ListSpendingLimitsResponses = {
+    200: SpendingLimitsDto;
+};
+
+export type ListSpendingLimitsResponse = ListSpendingLimitsResponses[keyof ListSpendingLimitsResponses];
+
+export type CreateSpendingLimitData = {
+    body: CreateSpendingLimitDto;
+    path?: never;
+    query?: never;
+    url: '/api/my/organization/limits';
+};
+
+export type CreateSpendingLimitResponses = {
+    200: SpendingLimitDto;
+};
+
+export type CreateSpendingLimitResponse = CreateSpendingLimitResponses[keyof CreateSpendingLimitResponses];
+
+export type RemoveSpendingLimitData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/organization/limits/{id}';
+};
+
+export type RemoveSpendingLimitResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type RemoveSpendingLimitResponse = RemoveSpendingLimitResponses[keyof RemoveSpendingLimitResponses];
+
+export type UpdateSpendingLimitData = {
+    body: UpdateSpendingLimitDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/organization/limits/{id}';
+};
+
+export type UpdateSpendingLimitResponses = {
+    200: SpendingLimitDto;
+};
+
+export type UpdateSpendingLimitResponse = UpdateSpendingLimitResponses[keyof UpdateSpendingLimitResponses];
 
 export type GetOwnJoinRequestData = {
     body?: never;
