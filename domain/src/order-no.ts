@@ -46,6 +46,11 @@ export function toEstimateNo(date: Date, random: RandomSource): string {
   return `E-${toOrderNo(date, random)}`;
 }
 
+/** Number of a purchase request, 'RyyyyMMdd-XXXXXX', made like an order number. */
+export function toRequestNo(date: Date, random: RandomSource): string {
+  return `R${toOrderNo(date, random)}`;
+}
+
 /** Number of a print job, 'P-yyyyMMdd-XXXXXX', made like an order number. */
 export function toPrintJobNo(date: Date, random: RandomSource): string {
   return `P-${toOrderNo(date, random)}`;

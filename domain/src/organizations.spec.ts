@@ -33,9 +33,9 @@ describe('rights of roles', () => {
 
   it.each<[OrganizationRole, readonly OrganizationRight[]]>([
     ['buyer', ['buy']],
-    ['approver', ['buy']],
-    ['accountant', ['seeAll']],
-    ['admin', ['buy', 'seeAll', 'manage']],
+    ['approver', ['buy', 'approve', 'decide']],
+    ['accountant', ['seeAll', 'payForOthers']],
+    ['admin', ['buy', 'seeAll', 'decide', 'payForOthers', 'manage']],
   ])('%s may %j and nothing else', (role, rights) => {
     expect(RIGHTS.filter((right) => hasOrganizationRight([role], right))).toEqual(rights);
   });

@@ -66,6 +66,12 @@ export const ORGANIZATION_RIGHTS = {
   buy: ['buyer', 'approver', 'admin'],
   /** Sees the orders, requests and documents of everybody. */
   seeAll: ['accountant', 'admin'],
+  /** Decides steps for those who have the role at the site. */
+  approve: ['approver'],
+  /** Decides steps that name the person. */
+  decide: ['approver', 'admin'],
+  /** Pays approved requests of others. */
+  payForOthers: ['accountant', 'admin'],
   /** Changes people, sites, limits, rules and contacts. */
   manage: ['admin'],
 } as const satisfies Readonly<Record<string, readonly OrganizationRole[]>>;

@@ -112,3 +112,18 @@ export function reducedLines(
     left.length === lines.length && left.every(({ quantity }, i) => quantity === lines[i]?.quantity);
   return isSame ? { problem: 'SAME', lineId: null } : { lines: left, problem: null };
 }
+
+/** Whose requests a list shows: the own ones, those that wait for the caller's decision, of the own sites, or of all. */
+export const REQUEST_SCOPES = ['own', 'to-decide', 'site', 'organization'] as const;
+export type RequestScope = (typeof REQUEST_SCOPES)[number];
+
+/** Steps that one call decides at once. */
+export const MAX_DECISIONS = 50;
+/** Characters of a note or memo. */
+export const REQUEST_TEXT_LENGTH = 500;
+
+/** The page of a request (구매 요청), and of those that wait for a decision (결재함). */
+export const purchaseRequestPath = (id: number): string => `/my/purchase-requests/${id}`;
+export const DECISIONS_PATH = '/my/decisions';
+/** The page that a link to a step opens. */
+export const approvalPath = (token: string): string => `/approvals/${token}`;

@@ -221,6 +221,19 @@ export class PrivateLinksRepository {
       .execute();
   }
 
+  async setCode(
+    em: EntityManager,
+    id: number,
+    { hash, data }: { hash: string; data: object },
+  ): Promise<void> {
+    await databaseOf(em)
+      .updateTable('private_links')
+      .set({ code_hash: hash, data: JSON.stringify(data) })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+
   /** Ends every live token of the grant. */
   async endGrant(em: EntityManager, grantId: string, now: Date): Promise<void> {
     await databaseOf(em)

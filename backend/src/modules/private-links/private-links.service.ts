@@ -151,6 +151,11 @@ export class PrivateLinksService {
     return right;
   }
 
+  /** Stores another code for a live link; the wrong tries so far still count. */
+  setCode(em: EntityManager, id: number, code: { hash: string; data: object }): Promise<void> {
+    return this.links.setCode(em, id, code);
+  }
+
   /** Ends every token of the grant. */
   revoke(em: EntityManager, grantId: string): Promise<void> {
     return this.links.endGrant(em, grantId, this.clock.now());

@@ -5,10 +5,11 @@ import { NOT_INDEXED, SECRET_ADDRESS_HEADERS } from '../http/private-link-header
  * open: it leads visitors who are not signed in to the login, and search engines may find that.
  */
 const PRIVATE =
-  /^\/(admin|manager|user|my|pay|estimate\/shared|proof\/shared|print\/supply|invitations)(\/|$)/;
+  /^\/(admin|manager|user|my|pay|estimate\/shared|proof\/shared|print\/supply|invitations|approvals)(\/|$)/;
 
 /** Pages with a secret address: no cache stores them, and no other site learns the address. */
-const BY_LINK = /^\/(estimate\/shared|proof\/shared|print\/supply|invitations|password-reset|join)(\/|$)/;
+const BY_LINK =
+  /^\/(estimate\/shared|proof\/shared|print\/supply|invitations|approvals|password-reset|join)(\/|$)/;
 
 /** Headers of the page at this path. */
 export const pageHeaders = (path: string): Record<string, string> => ({

@@ -1,5 +1,5 @@
 /** A kind of thing that links open. */
-export type LinkSubject = 'estimate' | 'member' | 'org-invitation' | 'print-job';
+export type LinkSubject = 'estimate' | 'member' | 'org-invitation' | 'print-job' | 'purchase-step';
 
 interface PurposeRules {
   subject: LinkSubject;
@@ -30,6 +30,8 @@ export const LINK_PURPOSES = {
   invitation: { subject: 'member', kept: false, uploads: false },
   /** Makes its holder one of an organization's people; the holder is told that it ended. */
   'org-invitation': { subject: 'org-invitation', kept: true, uploads: false },
+  /** One approver decides one step of a purchase request; the holder is told that it ended. */
+  'purchase-step': { subject: 'purchase-step', kept: true, uploads: false },
 } as const satisfies Readonly<Record<string, PurposeRules>>;
 
 export type LinkPurpose = keyof typeof LINK_PURPOSES;
