@@ -22,7 +22,7 @@ export class ClosingLocksService {
    * started is an obstacle; a later one finds its order expired. 404 without such a member, 409 for a closed one.
    */
   async take(em: EntityManager, memberId: number): Promise<void> {
-    await this.carts.lockForClosing(em, memberId);
+    await this.carts.lock(em, memberId);
     await this.estimates.lock(em, memberId);
     await this.orders.lock(em, memberId);
     await this.members.lock(em, memberId);

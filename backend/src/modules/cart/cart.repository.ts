@@ -275,7 +275,7 @@ export class CartRepository {
   }
 
   /** Locks the member's cart, if there is one: no order can be prepared from it. Runs first (record 5). */
-  async lockForErasure(em: EntityManager, memberId: number): Promise<void> {
+  async lockPresent(em: EntityManager, memberId: number): Promise<void> {
     await databaseOf(em)
       .selectFrom('carts')
       .select('id')

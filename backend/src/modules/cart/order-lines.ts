@@ -1,10 +1,23 @@
-import { PRINT_LINE_NAME, SETUP_LINE_NAME, type Won } from '@store/domain';
-import type { OrderLineInput } from '../../orders/order-creation.service.js';
-import type { PricedLine } from '../../pricing/pricing.service.js';
-import { printKeyOf } from '../../printing/configuration/print-selections.service.js';
+import { DEFAULT_CURRENCY, PRINT_LINE_NAME, SETUP_LINE_NAME, type Won } from '@store/domain';
+import type { OrderLineInput } from '../orders/order-creation.service.js';
+import type { PricedLine } from '../pricing/pricing.service.js';
+import { printKeyOf } from '../printing/configuration/print-selections.service.js';
+import { belowMinimum, cartEmpty, currencyMixed, lineUnpayable } from './cart.errors.js';
 
 /** A line whose price and sum are known. */
 export type PayableLine = PricedLine & { unitTotal: Won; subtotal: Won };
+
+/** The lines if each of them can be ordered now; else why the first cannot. */
+export function payableLines(lines: readonly PricedLine[]): PayableLine[] {
+  if (lines.length === 0) throw cartEmpty();
+  if (lines.some((line) => line.belowMinimum)) throw belowMinimum();
+  if (lines.some((line) => line.currency !== DEFAULT_CURRENCY)) throw currencyMixed();
+  return lines.map((line) => {
+    if (line.error !== null) throw lineUnpayable(line.error.code, line.error.message, line.productId);
+    if (line.unitTotal === null || line.subtotal === null) throw belowMinimum();
+    return { ...line, unitTotal: line.unitTotal, subtotal: line.subtotal };
+  });
+}
 
 /**
  * A cart as an order stores it: the goods in their sequence, so that discounts name them by index, then a line for each

@@ -1,7 +1,7 @@
 import { impliedPrint, prorate, won, type OrderPrint } from '@store/domain';
-import { printKeyOf } from '../../printing/configuration/print-selections.service.js';
-import { feeLine } from './cart-order-lines.js';
-import type { OrderDiscountInput, OrderLineInput } from '../../orders/order-creation.service.js';
+import { feeLine } from '../cart/order-lines.js';
+import type { OrderDiscountInput, OrderLineInput } from '../orders/order-creation.service.js';
+import { printKeyOf } from '../printing/configuration/print-selections.service.js';
 
 /** A version, with the data for its order. Amounts in won. */
 export interface AgreedVersion {

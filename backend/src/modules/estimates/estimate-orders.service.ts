@@ -36,13 +36,14 @@ export class EstimateOrdersService {
     private readonly estimates: EstimatesRepository,
   ) {}
 
-  /** Locks an own estimate and returns the version to pay: accepted, valid, not expired. */
-  async agreed(em: EntityManager, memberId: number, id: number, versionNo: number): Promise<Agreed> {
+  /** Locks an own estimate and returns the version to pay, or the present one: accepted, valid, not expired. */
+  async agreed(em: EntityManager, memberId: number, id: number, versionNo: number | null): Promise<Agreed> {
     const estimate = await this.estimates.lock(em, { id, memberId }, this.clock.now());
     if (estimate === null) throw estimateNotFound();
-    if (estimate.versionNo !== null && estimate.versionNo !== versionNo) throw superseded(estimate);
+    const present = estimate.versionNo;
+    if (versionNo !== null && present !== null && present !== versionNo) throw superseded(estimate);
     if (estimate.status !== 'ACCEPTED') throw moveRefused(estimate);
-    const version = await this.versionOf(em, id, versionNo);
+    const version = await this.versionOf(em, id, versionNo ?? present ?? 0);
     return { estimate, version };
   }
 

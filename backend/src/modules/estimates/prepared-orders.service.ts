@@ -15,6 +15,6 @@ export class PreparedOrdersService {
    */
   async end(em: EntityManager, estimate: LockedEstimate, now: Date): Promise<void> {
     if (estimate.paying) throw paymentOpen(estimate);
-    await this.orders.expireOfEstimate(em, estimate.id, now);
+    await this.orders.expireOf(em, { estimateId: estimate.id }, now);
   }
 }

@@ -54,6 +54,8 @@ export interface OrderInput {
   names?: readonly string[];
   /** The agreed version of the estimate, and the total that it stated. */
   estimate?: { id: number; versionId: number; totalAmount: number };
+  /** The purchase request that it pays. */
+  requestId?: number;
   address: OrderAddress;
   behalf: OrderBehalf;
   now: Date;
@@ -95,8 +97,9 @@ export class OrderCreationService {
       memberId: input.memberId,
       itemsCount: goods.length,
       printLines: goods.filter(({ print }) => print !== null).length,
-      shipTo: shipTo(input.address),
+      shipTo: shipToOf(input.address),
       ...input.behalf,
+      requestId: input.requestId ?? null,
       cartId: input.cartId,
       cartVersion: input.cartVersion,
       expiresAt: input.expiresAt,
@@ -131,8 +134,16 @@ function agreedAs(
   return { estimateId: estimate.id, estimateVersionId: estimate.versionId };
 }
 
-/** VAT is split off the amount that is paid, after the discount. */
-function amountsOf({ lines, discounts, shippingFee = 0 }: OrderInput) {
+/** What an order or a purchase request of these lines costs. VAT is split off the amount that is paid, after the discount. */
+export function amountsOf({
+  lines,
+  discounts,
+  shippingFee = 0,
+}: {
+  lines: readonly Pick<OrderLineInput, 'subtotal'>[];
+  discounts: readonly Pick<OrderDiscountInput, 'amount'>[];
+  shippingFee?: number | undefined;
+}) {
   const itemsAmount = sumWon(lines.map((line) => line.subtotal));
   const discountAmount = sumWon(discounts.map((promotion) => promotion.amount));
   const shipping = won(shippingFee);
@@ -140,7 +151,8 @@ function amountsOf({ lines, discounts, shippingFee = 0 }: OrderInput) {
   return { itemsAmount, discountAmount, shippingFee: shipping, totalAmount, ...splitVat(totalAmount) };
 }
 
-function shipTo(address: OrderAddress): ShipTo {
+/** The address as orders and purchase requests store it. */
+export function shipToOf(address: OrderAddress): ShipTo {
   const { receiverName, receiverPhone, postalCode, address1, address2, city, state, countryCode, memo } =
     address;
   return {

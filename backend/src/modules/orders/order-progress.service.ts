@@ -6,6 +6,7 @@ import {
   type OrderState,
   type PaidOrder,
   type PaymentData,
+  type AgreedSource,
 } from './repository/orders.repository.js';
 
 /**
@@ -89,8 +90,8 @@ export class OrderProgressService {
    * Orders prepared from an estimate expire at once, so that they can no longer be paid. The caller holds the
    * estimate's lock.
    */
-  expireOfEstimate(em: EntityManager, estimateId: number, now: Date): Promise<void> {
-    return this.orders.setExpiredOfEstimate(em, estimateId, now);
+  expireOf(em: EntityManager, source: AgreedSource, now: Date): Promise<void> {
+    return this.orders.setExpiredOf(em, source, now);
   }
 
   /** Raises the version: a page that shows the order is stale now. */

@@ -5,16 +5,11 @@ const refuse = (code: PlainMessageCode, kind: ErrorKind, data: unknown = null): 
   new DomainError(code, kind, messageFor(code), data);
 
 export const paymentNotFound = (): DomainError => refuse('PAYMENT_NOT_FOUND', 'notFound');
-export const cartEmpty = (): DomainError => refuse('CART_EMPTY', 'unprocessable');
-export const addressRequired = (): DomainError => refuse('ADDRESS_REQUIRED', 'unprocessable');
 /** The form names no address at all. */
 export const addressMissing = (): DomainError => {
   const code = 'ADDRESS_REQUIRED';
   return DomainError.fields([{ field: 'shippingAddressId', code, message: messageFor(code) }]);
 };
-export const belowMinimum = (): DomainError => refuse('CART_BELOW_MINIMUM', 'unprocessable');
-export const currencyMixed = (): DomainError => refuse('CART_CURRENCY_MIXED', 'unprocessable');
-export const amountTooSmall = (): DomainError => refuse('PAYMENT_AMOUNT_MINIMUM', 'unprocessable');
 export const outOfStock = (shortages: unknown): DomainError =>
   refuse('OUT_OF_STOCK', 'conflict', { shortages });
 /** Unpaid orders of the member reserved these products for too long; `most` pieces of each can be ordered now. */
@@ -42,10 +37,6 @@ export const receiptForm = (): DomainError => {
 
 /** A webhook whose body is not an object: Toss sends no such webhook. */
 export const webhookForm = (): DomainError => refuse('BAD_REQUEST', 'invalid');
-
-/** A line that cannot be ordered; the sentence comes from pricing. */
-export const lineRefused = (code: string, message: string, productId: number): DomainError =>
-  new DomainError(code, 'unprocessable', message, { productId });
 
 /** The provider's refusal; its Korean sentence is meant for the buyer. */
 export const paymentDeclined = (code: string | null, message: string | null): DomainError =>

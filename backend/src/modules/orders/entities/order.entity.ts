@@ -63,6 +63,11 @@ export const ORDER_SEARCH = [
   expression: 'create index orders_of_estimate on orders (estimate_id) where estimate_id is not null',
 })
 @Index({
+  name: 'orders_live_of_request',
+  expression:
+    "create unique index orders_live_of_request on orders (request_id) where request_id is not null and status <> 'CANCELED'",
+})
+@Index({
   name: 'orders_approved',
   expression: 'create index orders_approved on orders (approved_at) where approved_at is not null',
 })

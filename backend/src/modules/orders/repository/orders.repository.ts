@@ -27,6 +27,7 @@ export interface NewOrder extends VatSplit, OrderBehalf {
   cartVersion: number | null;
   estimateId: number | null;
   estimateVersionId: number | null;
+  requestId: number | null;
   expiresAt: Date;
   now: Date;
 }
@@ -39,6 +40,9 @@ export interface OrderBehalf {
   poNo: string | null;
   costCentre: string | null;
 }
+
+/** The agreement that an order was prepared from. */
+export type AgreedSource = { estimateId: number } | { requestId: number };
 
 /** The numbers of an order. */
 export interface OrderIds {
@@ -110,6 +114,7 @@ const columnsOf = (order: WrittenOrder) => ({
   estimate_version_id: order.estimateVersionId,
   organization_id: order.organizationId,
   site_id: order.siteId,
+  request_id: order.requestId,
   po_no: order.poNo,
   cost_centre: order.costCentre,
   expires_at: order.expiresAt,
@@ -375,11 +380,15 @@ export class OrdersRepository {
   }
 
   /** Only NEW orders of the estimate that were never placed. */
-  async setExpiredOfEstimate(em: EntityManager, estimateId: number, now: Date): Promise<void> {
+  async setExpiredOf(em: EntityManager, source: AgreedSource, now: Date): Promise<void> {
     await databaseOf(em)
       .updateTable('orders')
       .set({ expires_at: now, updated_at: now, version: nextVersion })
-      .where('estimate_id', '=', estimateId)
+      .where(
+        'estimateId' in source ? 'estimate_id' : 'request_id',
+        '=',
+        'estimateId' in source ? source.estimateId : source.requestId,
+      )
       .where('status', '=', 'NEW')
       .where('placed_at', 'is', null)
       .where('expires_at', '>', now.toISOString())

@@ -7,16 +7,15 @@ import type { RequestOrigin } from '../../../platform/http/access.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { CartReadsService, type PricedCart } from '../../cart/cart-reads.service.js';
 import { PromotionsService, type Offer } from '../../promotions/promotions.service.js';
-import { cartItemNotFound } from '../../cart/cart.errors.js';
+import { amountTooSmall, cartEmpty, cartItemNotFound } from '../../cart/cart.errors.js';
+import { orderLines, payableLines, type PayableLine } from '../../cart/order-lines.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import { OrderCreationService, type OrderIds } from '../../orders/order-creation.service.js';
 import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
 import { SpendingService, type Spender } from '../../purchase-requests/spending.service.js';
-import type { PricedLine } from '../../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
 import { EvidenceRequestsService } from '../receipts/evidence-requests.service.js';
-import { orderLines, type PayableLine } from './cart-order-lines.js';
 import { HeldStockService } from './held-stock.service.js';
 import { RESERVATION_MS } from './reservation-time.js';
 import { ShipToService, spenderOf } from './ship-to.service.js';
@@ -100,11 +99,11 @@ export class PrepareService {
     const cart = await this.carts.load(em, memberId, input.itemIds ?? null);
     if (input.itemIds != null && cart.rows.lines.length !== new Set(input.itemIds).size)
       throw cartItemNotFound();
-    const lines = payable(cart.priced);
+    const lines = payableLines(cart.priced);
     const orderedLines = orderLines(lines);
     const consents = { versions: input.printConsents, origin };
     this.prints.checkConsents(orderedLines, consents);
-    if (customerKey === undefined) throw refuse.cartEmpty();
+    if (customerKey === undefined) throw cartEmpty();
     const addressId = input.shippingAddressId ?? null;
     const { address, behalf } = await this.shipTo.choose(em, { memberId, ...cart }, input, () =>
       addressId === null ? cart.rows.address : this.addresses.findOwned(memberId, addressId),
@@ -158,7 +157,7 @@ export class PrepareService {
     const setup = sumWon(lines.flatMap(({ setupFees }) => setupFees.map(({ amount }) => amount)));
     const total = addWon(offer.total, setup);
     // The minimum applies to the amount that is really paid.
-    if (total < MIN_PAYMENT) throw refuse.amountTooSmall();
+    if (total < MIN_PAYMENT) throw amountTooSmall();
     this.spending.demand(replaced.spending, total);
     return { offer, total, replaced };
   }
@@ -187,14 +186,3 @@ function couponOf({ rows }: PricedCart, wished: string | null | undefined): stri
  * before.
  */
 const counted = (lines: readonly PayableLine[]): PayableLine[] => lines.filter(({ stock }) => stock !== null);
-
-function payable(lines: readonly PricedLine[]): PayableLine[] {
-  if (lines.length === 0) throw refuse.cartEmpty();
-  if (lines.some((line) => line.belowMinimum)) throw refuse.belowMinimum();
-  if (lines.some((line) => line.currency !== DEFAULT_CURRENCY)) throw refuse.currencyMixed();
-  return lines.map((line) => {
-    if (line.error !== null) throw refuse.lineRefused(line.error.code, line.error.message, line.productId);
-    if (line.unitTotal === null || line.subtotal === null) throw refuse.belowMinimum();
-    return { ...line, unitTotal: line.unitTotal, subtotal: line.subtotal };
-  });
-}

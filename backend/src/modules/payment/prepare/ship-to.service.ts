@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_COUNTRY } from '@store/domain';
 import { textOf } from '../../../platform/http/field-rules.js';
+import { addressRequired } from '../../cart/cart.errors.js';
 import type { AddressDto } from '../../members/dto/address.dto.js';
 import { PERSONAL_ORDER, type OrderAddress, type OrderBehalf } from '../../orders/order-creation.service.js';
 import type { OwnMembership } from '../../organizations/organizations.service.js';
 import { PurchaseSitesService } from '../../organizations/sites/purchase-sites.service.js';
 import type { Spender } from '../../purchase-requests/spending.service.js';
 import type { PurchaseForDto } from '../dto/purchase-for.dto.js';
-import { addressRequired } from '../payment.errors.js';
 
 /** Who buys. */
 interface Buyer {
