@@ -77,7 +77,8 @@ const add = (
   productId = bag.id,
 ) => buyer.call('post', '/cart/items', { productId, quantity, optionValueIds, print });
 const added = async (...args: Parameters<typeof add>): Promise<CartDto> => data(await add(...args));
-const setUp = (cart: CartDto) => cart.items.map(({ setupFees }) => setupFees.map(({ amount }) => amount));
+const setUp = (cart: Pick<CartDto, 'items'>) =>
+  cart.items.map(({ setupFees }) => setupFees.map(({ amount }) => amount));
 const printed = (cart: CartDto) =>
   cart.items.map(({ quantity, print }) => `${quantity} ${print?.summary ?? ''}`);
 
@@ -237,7 +238,7 @@ describe('a printed line of a cart', () => {
       print: { placements: [{ artwork: null, widthMm: null }] },
       problem: null,
     });
-    expect([cart.payable, setUp({ cart, items })]).toEqual([true, [[15_000]]]);
+    expect([cart.payable, setUp({ items })]).toEqual([true, [[15_000]]]);
   });
 
   it('P23: of somebody else cannot name the version', async () => {

@@ -28,7 +28,7 @@ export class CartCouponService {
       const refusal = offer.coupon?.refusal ?? null;
       if (refusal !== null) throw couponRefused(refusal);
       await this.carts.setCoupon(em, cartId, code);
-      return this.reads.view({ ...cart, offer });
+      return this.reads.view(em, memberId, { ...cart, offer });
     });
   }
 

@@ -12,6 +12,7 @@ import {
 } from '../pricing/pricing.service.js';
 import type { OwnMembership } from '../organizations/membership.columns.js';
 import { platesByKey } from '../printing/configuration/plates.columns.js';
+import { CartPurchases } from './cart-purchases.service.js';
 import { viewCart, type ShownCart } from './cart-view.js';
 import { cartItemNotFound } from './cart.errors.js';
 import { CartRepository } from './cart.repository.js';
@@ -42,14 +43,15 @@ export class CartReadsService {
     private readonly pricing: PricingService,
     private readonly promotions: PromotionsService,
     private readonly files: FilesService,
+    private readonly purchases: CartPurchases,
   ) {}
 
   /**
    * The cart with present prices and discounts; one statement, one more if anything is printed, one while promotions depend
    * on the buyer, and one if prices may be agreed with the buyer.
    */
-  async cart(memberId: number): Promise<CartDto> {
-    return this.show(this.em, memberId, await this.read(this.em, memberId));
+  async cart(memberId: number, siteId: number | null = null): Promise<CartDto> {
+    return this.show(this.em, memberId, await this.read(this.em, memberId), siteId);
   }
 
   /** The stored cart, with the live data of one more product that is to be added, `isPrinted` if that one is printed. */
@@ -64,12 +66,12 @@ export class CartReadsService {
   }
 
   /** The cart as if it had only these lines, which must be in it. */
-  async selection(memberId: number, only: readonly number[]): Promise<CartDto> {
+  async selection(memberId: number, only: readonly number[], siteId: number | null = null): Promise<CartDto> {
     const rows = await this.read(this.em, memberId);
     const chosen = new Set(only);
     const lines = rows.lines.filter((line) => chosen.has(line.id));
     if (lines.length !== chosen.size) throw cartItemNotFound();
-    return this.show(this.em, memberId, { ...rows, lines });
+    return this.show(this.em, memberId, { ...rows, lines }, siteId);
   }
 
   /**
@@ -105,29 +107,50 @@ export class CartReadsService {
     memberId: number,
     only: readonly number[] | null = null,
   ): Promise<OrderableCart> {
-    const { products, membership, ...stored } = await this.stored.readToPrice(em, memberId);
+    const { products, ...stored } = await this.stored.readToPrice(em, memberId);
     const chosen = only === null ? null : new Set(only);
     const lines = stored.lines.filter((line) => chosen === null || chosen.has(line.id));
     const rows = await this.withContracts(em, memberId, { ...stored, lines });
     const requests = lines.map(requestOf(rows.artworks));
     return {
       rows,
-      membership,
+      membership: rows.membership,
       priced: this.pricing.priceRead(requests, products, holdsOf(rows)),
     };
   }
 
-  /** Rows as the buyer sees them, at cached prices; an order is always priced from the tables. */
-  async show(em: EntityManager, memberId: number, rows: BuyerCart): Promise<CartDto> {
+  /**
+   * Rows as the buyer sees them, at cached prices; an order is always priced from the tables. One statement more for members of
+   * an active organization: whether they may pay it for the site.
+   */
+  async show(
+    em: EntityManager,
+    memberId: number,
+    rows: BuyerCart,
+    siteId: number | null = null,
+  ): Promise<CartDto> {
     const requests = rows.lines.map(requestOf(rows.artworks));
     const priced = await this.pricing.priceShown(requests, holdsOf(rows));
     const offer = await this.offer(em, memberId, { rows, priced }, rows.couponCode);
-    return this.view({ rows, priced, offer });
+    return this.view(em, memberId, { rows, priced, offer }, siteId);
   }
 
-  /** A loaded cart as the buyer sees it; no statement. */
-  view(cart: ShownCart): CartDto {
-    return viewCart(cart, (id) => this.files.sign(id, null).url);
+  /** A loaded cart as the buyer sees it; no statement but the one about an organization. */
+  async view(
+    em: EntityManager,
+    memberId: number,
+    cart: ShownCart,
+    siteId: number | null = null,
+  ): Promise<CartDto> {
+    const view = viewCart(cart, (id) => this.files.sign(id, null).url);
+    const purchase = await this.purchases.of(em, {
+      memberId,
+      membership: cart.rows.membership,
+      siteId,
+      amount: view.cart.totalAmount,
+      isEmpty: view.items.length === 0,
+    });
+    return { ...view, purchase };
   }
 
   private async withContracts(

@@ -16,7 +16,7 @@ import {
   type ValueOf,
 } from '../../platform/db/rows.js';
 import { hasContract } from '../contract-prices/repository/has-contract.filter.js';
-import { MEMBERSHIP, membershipColumn, type OwnMembership } from '../organizations/membership.columns.js';
+import { MEMBERSHIP, membershipColumn } from '../organizations/membership.columns.js';
 import { LINE_ARTWORK, lineArtworks } from '../printing/artwork/line-artworks.columns.js';
 import { STORED_PLATE, storedPlates } from '../printing/configuration/plates.columns.js';
 import { STORED_PRINT } from '../printing/configuration/stored-print.columns.js';
@@ -49,6 +49,8 @@ const CART = {
   isPrinted: boolean,
   /** Whether prices may be agreed with the member's organization. */
   hasContract: boolean,
+  /** Where the member belongs. */
+  membership: nullable(MEMBERSHIP),
   /** Pieces reserved by the cart's own prepared, unpaid order: preparing again releases them first. */
   reservations: listOf(object({ productId: int, quantity: won })),
   /** Of the additional product. */
@@ -67,14 +69,14 @@ const SHOWN = rowOf(import.meta.filename, CART);
 const OF_PRINTS = rowOf(import.meta.filename, PRINTS);
 const TO_PRICE = rowOf(
   import.meta.filename,
-  Object.assign({ products: listOf(PRICING_PRODUCT), membership: nullable(MEMBERSHIP) }, PRINTS, CART),
+  Object.assign({ products: listOf(PRICING_PRODUCT) }, PRINTS, CART),
 );
 
 /** A cart as stored: its lines and its delivery address. */
 export type CartRows = ReturnType<typeof SHOWN> & ReturnType<typeof OF_PRINTS>;
 
 /** The same, with what an order of it needs. */
-export type CartToPrice = CartRows & { products: PricingProduct[]; membership: OwnMembership | null };
+export type CartToPrice = CartRows & { products: PricingProduct[] };
 
 /** Pieces reserved by the open order of a cart; an order in payment is not open (its `placed_at` is set). */
 const reservationsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
@@ -113,7 +115,7 @@ const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown
   sql`
     select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode", ${ADDRESS_OF} as address,
       l.lines, l.is_printed as "isPrinted", ${hasContract(sql`m.member_id`)} as "hasContract",
-      ${reservationsOf(sql`c.id`)} as reservations, ${more}
+      ${membershipColumn(sql`m.member_id`)} as membership, ${reservationsOf(sql`c.id`)} as reservations, ${more}
     from (select ${memberId}::int as member_id) m
     left join carts c on c.member_id = m.member_id
     cross join lateral (
@@ -143,8 +145,7 @@ const selectToPrice = preparedStatement(
       memberId,
       sql`${liveOf(sql`null::int`)} as live, ${lineArtworks(sql`m.member_id`, placedIn(sql`c.id`))} as artworks,
         ${storedPlates(sql`m.member_id`, sql`l.is_printed`)} as plates,
-        coalesce(${productsOf(sql`c.id`)}, '[]') as products,
-        ${membershipColumn(sql`${memberId}::int`)} as membership`,
+        coalesce(${productsOf(sql`c.id`)}, '[]') as products`,
     ),
   TO_PRICE,
 );

@@ -32,7 +32,10 @@ export interface ShownCart {
 }
 
 /** The cart as the buyer sees it: stored lines with their present prices and discounts. */
-export function viewCart({ rows: cart, priced, offer }: ShownCart, sign: SignFile): CartDto {
+export function viewCart(
+  { rows: cart, priced, offer }: ShownCart,
+  sign: SignFile,
+): Omit<CartDto, 'purchase'> {
   const items = cart.lines.flatMap((line, index) => {
     const price = priced[index];
     return price === undefined ? [] : [viewLine(line, price, sign)];

@@ -13,7 +13,7 @@ import { CartDto } from './dto/cart.dto.js';
 import {
   AddCartItemDto,
   CartRemovalDto,
-  CartSelectionDto,
+  CartQueryDto,
   ChooseAddressDto,
   SaveCartDto,
   SaveCartOptionsDto,
@@ -35,13 +35,13 @@ export class CartController {
     operationId: 'cart',
     summary: 'Get the cart (priced anew by the server each time)',
     description:
-      'priceChanged is true for lines whose price changed since they were last seen. problem says why a line cannot be ordered now; with any such line payable is false. itemIds prices these lines as a cart of their own, discounts and shipping included, equal to POST /payments/prepare with the same itemIds.',
+      'priceChanged is true for lines whose price changed since they were last seen. problem says why a line cannot be ordered now; with any such line payable is false. itemIds prices these lines as a cart of their own, discounts and shipping included, equal to POST /payments/prepare with the same itemIds. purchase says whether a member of an organization may pay it for the site, or has to ask.',
   })
   @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
-  cart(@CurrentActor() actor: Actor, @Query() { itemIds }: CartSelectionDto): Promise<CartDto> {
-    if (itemIds === undefined) return this.reads.cart(actor.id);
-    return this.reads.selection(actor.id, idsOf(itemIds));
+  cart(@CurrentActor() actor: Actor, @Query() { itemIds, siteId }: CartQueryDto): Promise<CartDto> {
+    if (itemIds === undefined) return this.reads.cart(actor.id, siteId ?? null);
+    return this.reads.selection(actor.id, idsOf(itemIds), siteId ?? null);
   }
 
   @Get('count')

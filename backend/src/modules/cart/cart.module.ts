@@ -6,6 +6,7 @@ import { PrintConfigurationModule } from '../printing/configuration/print-config
 import { PricingModule } from '../pricing/pricing.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { CartCouponService } from './cart-coupon.service.js';
+import { CartPurchases } from './cart-purchases.service.js';
 import { CartReadsService } from './cart-reads.service.js';
 import { CartController } from './cart.controller.js';
 import { CouponsController } from './coupons.controller.js';
@@ -23,7 +24,14 @@ import { CartRowsRepository } from './cart-rows.repository.js';
     PromotionsModule,
   ],
   controllers: [CartController, CouponsController],
-  providers: [CartRepository, CartRowsRepository, CartService, CartCouponService, CartReadsService],
-  exports: [CartService, CartReadsService],
+  providers: [
+    CartRepository,
+    CartRowsRepository,
+    CartService,
+    CartCouponService,
+    CartPurchases,
+    CartReadsService,
+  ],
+  exports: [CartPurchases, CartService, CartReadsService],
 })
 export class CartModule {}

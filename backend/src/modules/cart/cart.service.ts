@@ -90,7 +90,7 @@ export class CartService {
     refuseUnorderable(identity.error);
     const { lines, grown, before } = withAdded(rows, item, identity);
     const artworks = [...byId([...rows.artworks, ...files]).values()];
-    const { cart, items } = await this.reads.show(em, memberId, { ...rows, lines, artworks });
+    const { cart, items, purchase } = await this.reads.show(em, memberId, { ...rows, lines, artworks });
     const saved = items.find(({ id }) => id === grown.id);
     if (saved === undefined) throw cartItemNotFound();
     const { productId, key, print, quantity } = grown;
@@ -112,6 +112,7 @@ export class CartService {
       items: items.map((entry) =>
         entry.id === grown.id ? { ...entry, id: written.itemId, priceChanged, ...replaced } : entry,
       ),
+      purchase,
     };
   }
 
@@ -227,9 +228,12 @@ export class CartService {
     return this.carts.takeOut(em, cartId, bought);
   }
 
-  /** Locks the member's cart while the account is closed: no order can be prepared from it. Runs first (record 5). */
-  lockForClosing(em: EntityManager, memberId: number): Promise<void> {
-    return this.carts.lockForErasure(em, memberId);
+  /**
+   * Locks the member's cart while the account is closed or its lines are asked for: no order can be prepared from it. Runs
+   * first (record 5).
+   */
+  lock(em: EntityManager, memberId: number): Promise<void> {
+    return this.carts.lockPresent(em, memberId);
   }
 
   /** Deletes the member's cart with its items, in the caller's transaction. */

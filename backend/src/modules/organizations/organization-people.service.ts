@@ -13,6 +13,7 @@ import type {
 } from './dto/person.dto.js';
 import { inOrder } from './dto/organization.rules.js';
 import { JoinRequestsRepository } from './join-requests.repository.js';
+import { LeaversService } from './leavers.service.js';
 import { MembershipsRepository, type Joiner, type Standing } from './memberships.repository.js';
 import {
   joinRequestNotFound,
@@ -40,6 +41,7 @@ export class OrganizationPeopleService {
     private readonly rows: OrganizationsRepository,
     private readonly memberships: MembershipsRepository,
     private readonly joins: JoinRequestsRepository,
+    private readonly leavers: LeaversService,
     private readonly sites: OrganizationSitesService,
   ) {}
 
@@ -152,6 +154,7 @@ export class OrganizationPeopleService {
     if (before === undefined) throw personNotFound();
     await this.demandOtherAdmin(em, organizationId, personId);
     await this.memberships.end(em, organizationId, personId, this.clock.now());
+    await this.leavers.left(em, organizationId, personId);
     return before;
   }
 

@@ -6,6 +6,7 @@ import { PrivateLinksModule } from '../private-links/private-links.module.js';
 import { InvitationsRepository } from './invitations.repository.js';
 import { InvitationsService } from './invitations.service.js';
 import { JoinRequestsRepository } from './join-requests.repository.js';
+import { LeaversService } from './leavers.service.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { MyInvitationsController } from './my-invitations.controller.js';
 import { MyOrganizationController } from './my-organization.controller.js';
@@ -31,6 +32,7 @@ import { SiteEditsService } from './sites/site-edits.service.js';
     InvitationsRepository,
     InvitationsService,
     JoinRequestsRepository,
+    LeaversService,
     MembershipsRepository,
     OrganizationEditsService,
     OrganizationErasureRepository,
@@ -46,6 +48,7 @@ import { SiteEditsService } from './sites/site-edits.service.js';
     SiteEditsService,
   ],
   exports: [
+    LeaversService,
     OrganizationEditsService,
     OrganizationNoticesService,
     OrganizationPeopleService,

@@ -16,6 +16,7 @@ import { PrintAreaPictureDto } from '../../catalog/dto/product-print.dto.js';
 import { LinePrintDto, SetupFeeDto } from '../../printing/configuration/dto/line-print.dto.js';
 import { LineProductionDto, NudgeDto } from '../../pricing/dto/price-line.dto.js';
 import { AddressDto } from '../../members/dto/address.dto.js';
+import { CartPurchaseDto } from './cart-purchase.dto.js';
 
 /** Why a line cannot be ordered now. */
 export class CartProblemDto {
@@ -286,6 +287,13 @@ export class CartDto {
 
   @ApiProperty({ type: [CartItemDto] })
   items!: CartItemDto[];
+
+  /**
+   * Whether a member of an active organization may pay it; null for personal purchases, an empty cart, and where several sites
+   * have none chosen.
+   */
+  @ApiProperty({ type: CartPurchaseDto, nullable: true, example: null })
+  purchase!: CartPurchaseDto | null;
 
   /** Puts the removed lines back by POST /cart/items/restore; only in the answer of a removal. */
   @ApiPropertyOptional({ type: String, example: 'v1.mJ0c…' })

@@ -19,6 +19,7 @@ import { MAX_QUANTITY } from '@store/domain';
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
 import { PrintSelectionDto } from '../../printing/configuration/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Most different lines in one cart. */
 export const MAX_CART_LINES = 200;
@@ -140,6 +141,17 @@ export class CartSelectionDto {
   @MaxLength(LONGEST_LIST)
   @Matches(new RegExp(ID_LIST))
   itemIds?: string;
+}
+
+/** Query of GET /cart. */
+export class CartQueryDto extends CartSelectionDto {
+  /** The site (지점) for which `purchase` judges; absent = the only one that the caller works for. */
+  @ApiProperty({ type: 'integer', required: false, minimum: 1, example: 12 })
+  @IsOptional()
+  @WholeNumber()
+  @Min(1)
+  @Max(MAX_INT4)
+  siteId?: number;
 }
 
 /** Lines to remove from the cart. */

@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+/** Ends what a person began for the organization, in the transaction that ends the membership. */
+export type OnLeave = (em: EntityManager, organizationId: number, memberId: number) => Promise<void>;
+
+/** Who hears that somebody leaves. `purchase-requests`, which stands above organizations, supplies it. */
+@Injectable()
+export class LeaversService {
+  private onLeave: OnLeave = () => Promise.resolve();
+
+  /** Called once, when the process starts. */
+  supply(onLeave: OnLeave): void {
+    this.onLeave = onLeave;
+  }
+
+  left(em: EntityManager, organizationId: number, memberId: number): Promise<void> {
+    return this.onLeave(em, organizationId, memberId);
+  }
+}
