@@ -33,6 +33,8 @@ import { ReceiptResultsService } from './receipts/receipt-results.service.js';
 import { RequestedReceiptsService } from './receipts/requested-receipts.service.js';
 import { HeldStockService } from './prepare/held-stock.service.js';
 import { PrepareService } from './prepare/prepare.service.js';
+import { RequestCheckoutController } from './prepare/request-checkout.controller.js';
+import { RequestCheckoutService } from './prepare/request-checkout.service.js';
 import { ShipToService } from './prepare/ship-to.service.js';
 import { PaymentOutcomeService } from './reconcile/payment-outcome.service.js';
 import { StartAttemptService } from './confirm/start-attempt.service.js';
@@ -64,7 +66,7 @@ import { PaymentErasureService } from './payment-erasure.service.js';
     ThrottleModule,
     ChecksModule,
   ],
-  controllers: [PaymentController, EstimateCheckoutController, WebhooksController],
+  controllers: [PaymentController, EstimateCheckoutController, RequestCheckoutController, WebhooksController],
   providers: [
     AttemptClaimsRepository,
     AttemptsRepository,
@@ -83,6 +85,7 @@ import { PaymentErasureService } from './payment-erasure.service.js';
     PrepareService,
     ShipToService,
     EstimateCheckoutService,
+    RequestCheckoutService,
     StartAttemptService,
     ConfirmService,
     ReceiptResultsService,

@@ -2,8 +2,13 @@ import {
   MAX_APPROVAL_CONTACTS,
   MAX_SPENDING_LIMITS,
   messageFor,
+  REQUEST_STATE_LABELS,
+  STEP_STATE_LABELS,
   type PlainMessageCode,
   type PurchaseReason,
+  type ReductionProblem,
+  type RequestState,
+  type StepState,
 } from '@store/domain';
 import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.js';
 
@@ -55,3 +60,58 @@ export const tooManyContacts = (): DomainError =>
     'unprocessable',
     messageFor('CONTACT_MANY', { max: MAX_APPROVAL_CONTACTS }),
   );
+
+/** Also for somebody else's request: the caller may not learn whether it exists. */
+export const requestNotFound = refusal('REQUEST_NOT_FOUND', 'notFound');
+/** 409: `data.current` has the present state. */
+export const requestState = (state: RequestState): DomainError =>
+  refusal('REQUEST_STATE', 'conflict')({ current: { state, stateLabel: REQUEST_STATE_LABELS[state] } });
+export const requestExpired = refusal('REQUEST_EXPIRED', 'gone');
+/** 403: the caller sees the request, and has no part in this. */
+export const requestForbidden = refusal('REQUEST_FORBIDDEN', 'forbidden');
+/** 409: it costs more than was approved. */
+export const requestDearer = (approved: number, amount: number): DomainError =>
+  refusal('REQUEST_DEARER', 'conflict')({ approved, amount });
+
+/** A line that cannot be bought now, by its number. */
+export interface LineProblem {
+  lineId: number;
+  code: string;
+  message: string;
+}
+/** 409: what changed since the request was made, line by line. */
+export const requestLinesRefused = (lines: readonly LineProblem[]): DomainError =>
+  refusal('REQUEST_LINES', 'conflict')({ lines });
+/** 422: cart lines and an estimate at once. */
+export const requestGoods = field('estimateId', 'REQUEST_GOODS_FORM');
+/** 422: nobody can decide the request. */
+export const requestWithoutApprover = (): DomainError =>
+  new DomainError('RULE_WITHOUT_APPROVER', 'unprocessable', messageFor('REQUEST_WITHOUT_APPROVER'));
+
+export const decisionOwn = refusal('DECISION_OWN', 'forbidden');
+export const decisionForbidden = refusal('DECISION_FORBIDDEN', 'forbidden');
+/** 409: the step is decided; `data.current` has its state and that of the request. */
+export const decisionTaken = (step: StepState, request: RequestState): DomainError =>
+  refusal(
+    'DECISION_TAKEN',
+    'conflict',
+  )({
+    current: { state: step, stateLabel: STEP_STATE_LABELS[step], requestState: request },
+  });
+/** 409: the lines were reduced meanwhile; `data.current` has the present version. */
+export const staleRequest = (version: number): DomainError =>
+  refusal('STALE_VERSION', 'conflict')({ current: { version } });
+export const noteRequired = field('note', 'DECISION_NOTE_REQUIRED');
+/** 422: lines cannot be reduced so. */
+export const reductionRefused = (problem: ReductionProblem, lineId: number | null): DomainError => {
+  const code = `REDUCTION_${problem}` as const;
+  const fields = [{ field: 'lines', code, message: messageFor(code) }];
+  return new DomainError(code, 'unprocessable', messageFor(code), { fields, lineId });
+};
+export const reductionDearer = field('lines', 'REDUCTION_DEARER');
+export const reductionOfEstimate = refusal('REDUCTION_ESTIMATE', 'conflict');
+
+export const linkEnded = refusal('LINK_ENDED', 'gone');
+export const linkDigits = refusal('LINK_DIGITS', 'forbidden');
+export const linkWithoutPerson = refusal('LINK_WITHOUT_PERSON', 'conflict');
+export const linkCodeNotNeeded = refusal('LINK_CODE_NOT_NEEDED', 'conflict');

@@ -2,8 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
+import { addressRequired } from '../../cart/cart.errors.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
+import { RequestOrdersService } from '../../purchase-requests/requests/request-orders.service.js';
 import { SpendingService } from '../../purchase-requests/spending.service.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
@@ -37,13 +39,15 @@ export class StartAttemptService {
     private readonly promotions: PromotionsService,
     private readonly receipts: RequestedReceiptsService,
     private readonly estimates: EstimateOrdersService,
+    private readonly requests: RequestOrdersService,
     private readonly attempts: AttemptsRepository,
     private readonly payableOrders: PayableOrdersRepository,
   ) {}
 
   async start(em: EntityManager, memberId: number, redirect: ConfirmPaymentDto): Promise<Started> {
     const order = (await this.find(em, redirect.orderId)) ?? (await this.bind(em, memberId, redirect));
-    if (order.memberId !== memberId) throw refuse.paymentNotFound();
+    if (order.memberId !== memberId && !(await this.requests.mayPay(em, memberId, order)))
+      throw refuse.paymentNotFound();
     await this.checkExtras(memberId, order, redirect);
     const readiness = await this.attempts.readiness(em, order.id);
     const { attempts } = readiness;
@@ -53,6 +57,7 @@ export class StartAttemptService {
     if (redirect.amount !== order.totalAmount) throw refuse.amountMismatch();
     this.checkOpen(order, attempts);
     await this.estimates.checkPayable(em, order);
+    await this.requests.checkPayable(em, order);
     await this.receipts.note(em, order.id, redirect.cashReceipt);
     return { attempt: await this.open(em, order, readiness, redirect.paymentKey), fresh: true };
   }
@@ -83,7 +88,7 @@ export class StartAttemptService {
     if (redirect.cartId != null && redirect.cartId !== order.cartId) throw refuse.paymentNotFound();
     if (redirect.shippingAddressId == null) return;
     const address = await this.addresses.findOwned(memberId, redirect.shippingAddressId);
-    if (address === null) throw refuse.addressRequired();
+    if (address === null) throw addressRequired();
   }
 
   private checkOpen(order: LockedOrder, attempts: readonly Attempt[]): void {

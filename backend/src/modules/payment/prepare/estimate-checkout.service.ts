@@ -6,15 +6,16 @@ import { repeated } from '../../../platform/db/repeated.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import { faultPoint } from '../../../platform/fault-point.js';
-import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
+import { EstimateOrdersService, type Agreed } from '../../estimates/estimate-orders.service.js';
+import { agreedDiscount, agreedLines, goodsOf } from '../../estimates/agreed-lines.js';
 import { stockShort } from '../../estimates/estimates.errors.js';
 import { StockService, type Reserved } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import { MembersService } from '../../members/members.service.js';
 import {
   OrderCreationService,
-  type OrderLineInput,
   type OrderIds,
+  type OrderLineInput,
 } from '../../orders/order-creation.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import {
@@ -22,22 +23,32 @@ import {
   membershipFrom,
   type OwnMembership,
 } from '../../organizations/membership.columns.js';
-import { SpendingService } from '../../purchase-requests/spending.service.js';
-import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
-import { agreedDiscount, agreedLines, goodsOf } from './agreed-lines.js';
+import { SpendingService, type Spender } from '../../purchase-requests/spending.service.js';
+import { PrintOrdersService, type GivenConsents } from '../../printing/jobs/print-orders.service.js';
 import type { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
 import type { PreparedPaymentDto } from '../dto/payment.dto.js';
 import { HeldStockService } from './held-stock.service.js';
 import { RESERVATION_MS } from './reservation-time.js';
-import { ShipToService, spenderOf } from './ship-to.service.js';
+import { ShipToService, spenderOf, type ShipToChoice } from './ship-to.service.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import * as refuse from '../payment.errors.js';
 import { EvidenceRequestsService } from '../receipts/evidence-requests.service.js';
 
 /** A new order with its amount. */
-interface CreatedOrder extends OrderIds {
+export interface CreatedOrder extends OrderIds {
   total: number;
   expiresAt: Date;
+}
+
+/** What an order of an accepted version needs besides it. */
+export interface AgreedPurchase extends ShipToChoice {
+  memberId: number;
+  spender: Spender | null;
+  consents: GivenConsents;
+  consentedAt: Date;
+  evidence: Pick<CheckoutEstimateDto, 'evidence' | 'cashReceipt'>;
+  /** The approved request that it pays. */
+  request: { id: number; validUntil: Date } | null;
 }
 
 /** Turns an accepted version into an order at the held price, as `prepare` does with a cart: no cart, no promotions. */
@@ -96,29 +107,53 @@ export class EstimateCheckoutService {
     origin: RequestOrigin,
   ): Promise<CreatedOrder> {
     const { memberId } = buyer;
-    const { estimate, version } = await this.estimates.agreed(em, memberId, id, form.versionNo);
-    if (estimate.paying) throw refuse.paymentInProgress();
-    const { address, behalf } = await this.shipTo.choose(em, buyer, form, () => {
+    const agreed = await this.estimates.agreed(em, memberId, id, form.versionNo);
+    if (agreed.estimate.paying) throw refuse.paymentInProgress();
+    const ship = await this.shipTo.choose(em, buyer, form, () => {
       if (form.shippingAddressId == null) throw refuse.addressMissing();
       return this.addresses.findOwned(memberId, form.shippingAddressId);
     });
+    return this.order(em, agreed, {
+      memberId,
+      ...ship,
+      spender: spenderOf(buyer, ship.behalf),
+      consents: { versions: form.printConsents, origin },
+      consentedAt: this.clock.now(),
+      evidence: form,
+      request: null,
+    });
+  }
+
+  /**
+   * Writes the order of an accepted version, which replaces an unpaid one of the same estimate, in the caller's transaction:
+   * it holds the lock of the estimate, and of the approved request if there is one.
+   */
+  async order(
+    em: EntityManager,
+    { estimate, version }: Agreed,
+    purchase: AgreedPurchase,
+  ): Promise<CreatedOrder> {
+    const { memberId, address, behalf, spender, consents, request } = purchase;
     const now = this.clock.now();
     const lines = agreedLines(version);
-    const consents = { versions: form.printConsents, origin };
     this.prints.checkConsents(lines, consents);
     const { ids: replaced, spending } = await this.unpaid.replace(em, {
-      of: { estimateId: id },
-      spender: spenderOf(buyer, behalf),
+      of: { estimateId: estimate.id },
+      spender,
       now,
       productIds: goodsOf(lines).map((line) => line.productId),
       next: 'stock',
     });
-    this.spending.demand(spending, version.totalAmount);
+    this.spending.demand(spending, version.totalAmount, { isApproved: request !== null });
     // Before the new order is written: an estimate has at most one order that is not cancelled.
     for (const orderId of replaced) await this.progress.cancelUnpaid(em, orderId, now);
     // A page that was opened on the version's last day cannot be paid after midnight.
     const expiresAt = new Date(
-      Math.min(now.getTime() + RESERVATION_MS, endOfKstDay(version.validUntil).getTime()),
+      Math.min(
+        now.getTime() + RESERVATION_MS,
+        endOfKstDay(version.validUntil).getTime(),
+        request?.validUntil.getTime() ?? Infinity,
+      ),
     );
     const discounts = agreedDiscount(version.discountAmount, estimate.number, lines);
     const ids = await this.orders.create(em, {
@@ -133,11 +168,12 @@ export class EstimateCheckoutService {
       expiresAt,
       shippingFee: version.shippingFee,
       names: version.lines.map((line) => line.name),
-      estimate: { id, versionId: version.id, totalAmount: version.totalAmount },
+      estimate: { id: estimate.id, versionId: version.id, totalAmount: version.totalAmount },
+      ...(request === null ? {} : { requestId: request.id }),
     });
     if (ids === null) throw refuse.paymentNotFound();
-    await this.prints.create(em, { orderId: ids.id, memberId, lines, consents, now });
-    await this.evidence.note(em, { orderId: ids.id, memberId, ...behalf }, form);
+    await this.prints.create(em, { orderId: ids.id, memberId, lines, consents, now: purchase.consentedAt });
+    await this.evidence.note(em, { orderId: ids.id, memberId, ...behalf }, purchase.evidence);
     await faultPoint('checkout.order-written');
     await this.spending.hold(em, spending, { id: ids.id, amount: version.totalAmount });
     const reserved = await this.reserve(em, ids.id, lines, expiresAt);

@@ -8,6 +8,7 @@ import { CartService } from '../../cart/cart.service.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { StockService } from '../../inventory/stock.service.js';
+import { RequestOrdersService } from '../../purchase-requests/requests/request-orders.service.js';
 import { SpendingService } from '../../purchase-requests/spending.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { OrderLookupService } from '../../orders/order-lookup.service.js';
@@ -38,6 +39,7 @@ export class DepositService {
     private readonly lookup: OrderLookupService,
     private readonly notices: OrderNoticesService,
     private readonly estimates: EstimateOrdersService,
+    private readonly requests: RequestOrdersService,
     private readonly prints: PrintJobsService,
     private readonly attempts: AttemptsRepository,
     private readonly ledger: LedgerRepository,
@@ -107,6 +109,7 @@ export class DepositService {
     if (status === 'NEW') {
       await this.stock.reserveAgain(em, order.id);
       await this.estimates.unordered(em, order);
+      await this.requests.unordered(em, order);
       await this.markWaiting(em, order.id, payment);
     }
     await this.orders.markUnpaid(em, order, {

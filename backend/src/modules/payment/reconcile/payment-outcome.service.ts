@@ -10,6 +10,7 @@ import { StockService } from '../../inventory/stock.service.js';
 import { PrintJobsService } from '../../printing/jobs/print-jobs.service.js';
 import { PrintOrdersService } from '../../printing/jobs/print-orders.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
+import { RequestOrdersService } from '../../purchase-requests/requests/request-orders.service.js';
 import { SpendingService } from '../../purchase-requests/spending.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
@@ -72,6 +73,7 @@ export class PaymentOutcomeService {
     private readonly receipts: RequestedReceiptsService,
     private readonly notices: OrderNoticesService,
     private readonly estimates: EstimateOrdersService,
+    private readonly requests: RequestOrdersService,
     private readonly prints: PrintJobsService,
     private readonly printOrders: PrintOrdersService,
     private readonly attempts: AttemptsRepository,
@@ -160,7 +162,7 @@ export class PaymentOutcomeService {
       return null;
     }
     if (hasPromotions) await this.promotions.use(em, order.id);
-    await this.estimates.ordered(em, order);
+    await this.endAgreements(em, order);
     await this.prints.open(em, order.id, paid.printLines);
     await this.receipts.captured(em, order.id, payment);
     // The cart of an order that waited for its deposit was cleared then; its present lines were not bought.
@@ -169,6 +171,12 @@ export class PaymentOutcomeService {
     const agreed = await this.printOrders.agreed(em, order.id, paid.printLines);
     await this.notices.paid(em, paid.data, payment.transactionKey, agreed);
     return { ...attempt, ...captured };
+  }
+
+  /** What the order was made of is ordered: an estimate, a request, or both. */
+  private async endAgreements(em: EntityManager, order: LockedOrder): Promise<void> {
+    await this.estimates.ordered(em, order);
+    await this.requests.ordered(em, order);
   }
 
   /** The order ends unpaid although the money arrived; its refund follows. */

@@ -32,7 +32,7 @@ export interface LockedOrder {
 export type OrderRef = { id: number } | { pgOrderId: string } | { attemptId: number };
 
 /** What an order can be created from. */
-export type OrderSource = { cartId: number } | { estimateId: number };
+export type OrderSource = { cartId: number } | { estimateId: number } | { requestId: number };
 
 const order = expressionBuilder<Rows, 'o'>();
 
@@ -149,9 +149,18 @@ const lockedSource = statementOn((db, is) =>
         .where(is)
         .forUpdate('e'),
     )
+    .with('request', (cte) =>
+      cte
+        .selectFrom('purchase_requests as q')
+        .innerJoin('orders as o', 'o.request_id', 'q.id')
+        .select('q.id')
+        .where(is)
+        .forUpdate('q'),
+    )
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom('cart').select(fn.countAll().as('count')).as('carts'),
       selectFrom('estimate').select(fn.countAll().as('count')).as('estimates'),
+      selectFrom('request').select(fn.countAll().as('count')).as('requests'),
     ]),
 );
 
@@ -165,7 +174,7 @@ export interface OpenOrder {
   organizationId: number | null;
 }
 
-const openOf = (column: 'cart_id' | 'estimate_id') =>
+const openOf = (column: 'cart_id' | 'estimate_id' | 'request_id') =>
   preparedStatement((db, { id }: { id: number }) =>
     db
       .with('open', (cte) =>
@@ -218,6 +227,14 @@ const openOf = (column: 'cart_id' | 'estimate_id') =>
 
 const OPEN_OF_CART = openOf('cart_id');
 const OPEN_OF_ESTIMATE = openOf('estimate_id');
+const OPEN_OF_REQUEST = openOf('request_id');
+
+function openOrders(db: Database, of: OrderSource) {
+  if ('cartId' in of) return OPEN_OF_CART(db, { id: of.cartId });
+  return 'estimateId' in of
+    ? OPEN_OF_ESTIMATE(db, { id: of.estimateId })
+    : OPEN_OF_REQUEST(db, { id: of.requestId });
+}
 
 /** Which reservations to look for. */
 interface HeldBy {
@@ -279,7 +296,7 @@ export class PayableOrdersRepository {
     return { order: { id, ...fields, expiresAt: new Date(dueAt) }, attempt, hasPromotions, hasStock };
   }
 
-  /** Locks the cart or the estimate that an order was created from. */
+  /** Locks the cart, the estimate and the request that an order was created from, in this sequence. */
   private async lockSource(em: EntityManager, ref: OrderRef): Promise<void> {
     await lockedSource(databaseOf(em), ref);
   }
@@ -294,9 +311,7 @@ export class PayableOrdersRepository {
     of: OrderSource,
   ): Promise<{ open: OpenOrder[]; isBeingSettled: boolean }> {
     const db = databaseOf(em);
-    const [orders] = await ('cartId' in of
-      ? OPEN_OF_CART(db, { id: of.cartId })
-      : OPEN_OF_ESTIMATE(db, { id: of.estimateId }));
+    const [orders] = await openOrders(db, of);
     return orders ?? { open: [], isBeingSettled: false };
   }
 

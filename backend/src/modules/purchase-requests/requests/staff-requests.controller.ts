@@ -1,0 +1,49 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
+import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
+import { StaffPurchaseRequestQuery } from '../dto/purchase-request-input.dto.js';
+import { StaffPurchaseRequestRowDto } from '../dto/purchase-request.dto.js';
+import { RequestReadsService } from './request-reads.service.js';
+
+/** Purchase requests for staff, who read them and never decide. */
+@ApiTags('purchase-requests')
+@ApiBearerAuth('bearer')
+@Controller()
+export class StaffRequestsController {
+  constructor(private readonly reads: RequestReadsService) {}
+
+  @Get('admin/purchase-requests')
+  @RequireRole(Role.Admin)
+  @ApiOperation({
+    operationId: 'listAdminPurchaseRequests',
+    summary: 'List purchase requests of all organizations',
+    description: 'Newest first, with counts by state, pages from 0.',
+  })
+  @ApiEnvelope(StaffPurchaseRequestRowDto, { isArray: true, paged: true })
+  @ApiErrors({})
+  listAdminPurchaseRequests(
+    @CurrentActor() actor: Actor,
+    @Query() query: StaffPurchaseRequestQuery,
+  ): Promise<Answer<StaffPurchaseRequestRowDto[]>> {
+    return this.reads.staffPage(actor, query);
+  }
+
+  @Get('manager/purchase-requests')
+  @RequireRole(Role.Manager)
+  @ApiOperation({
+    operationId: 'listManagerPurchaseRequests',
+    summary: 'List purchase requests of organizations in the own care',
+    description: 'Newest first, with counts by state, pages from 0.',
+  })
+  @ApiEnvelope(StaffPurchaseRequestRowDto, { isArray: true, paged: true })
+  @ApiErrors({})
+  listManagerPurchaseRequests(
+    @CurrentActor() actor: Actor,
+    @Query() query: StaffPurchaseRequestQuery,
+  ): Promise<Answer<StaffPurchaseRequestRowDto[]>> {
+    return this.reads.staffPage(actor, query);
+  }
+}
