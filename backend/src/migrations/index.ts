@@ -28,6 +28,7 @@ import { Migration20261129020500PriceSources } from './Migration20261129020500Pr
 import { Migration20261129031930AddOrganizationToOrders } from './Migration20261129031930AddOrganizationToOrders.js';
 import { Migration20261129032537OrganizationRegistryCheck } from './Migration20261129032537OrganizationRegistryCheck.js';
 import { Migration20261129041437PurchaseRequests } from './Migration20261129041437PurchaseRequests.js';
+import { Migration20261129050402OrdersOfRequests } from './Migration20261129050402OrdersOfRequests.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -140,4 +141,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
     class: Migration20261129032537OrganizationRegistryCheck,
   },
   { name: 'Migration20261129041437PurchaseRequests', class: Migration20261129041437PurchaseRequests },
+  { name: 'Migration20261129050402OrdersOfRequests', class: Migration20261129050402OrdersOfRequests },
 ];

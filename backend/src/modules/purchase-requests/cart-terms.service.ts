@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CartOfOrganization } from '../cart/cart-purchases.service.js';
 import type { CartPurchaseDto } from '../cart/dto/cart-purchase.dto.js';
-import { shownSite } from '../organizations/sites/purchase-site.columns.js';
 import { PurchaseTermsService } from './purchase-terms.service.js';
 
 /** Whether a cart may be paid for a site, and why not. */
@@ -17,7 +16,7 @@ export class CartTermsService {
   ): Promise<CartPurchaseDto | null> {
     const { organizationId, approval } = membership;
     const buyer = { organizationId, memberId, approval };
-    const judged = await this.terms.judgeAt(em, buyer, { site: shownSite(memberId, siteId), amount });
+    const judged = await this.terms.judgeAt(em, buyer, { site: { shownId: siteId }, amount });
     return judged === null ? null : { mode: judged.mode, reasons: judged.reasons };
   }
 }

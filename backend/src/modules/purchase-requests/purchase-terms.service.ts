@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { purchaseDecision, spendMonthOf, won, type LimitUse, type PurchaseDecision } from '@store/domain';
-import { sql, type RawBuilder } from 'kysely';
 import { Clock } from '../../platform/clock.js';
-import { PurchaseTermsRepository } from './repository/purchase-terms.repository.js';
+import { PurchaseTermsRepository, type SiteChoice } from './repository/purchase-terms.repository.js';
 import type { Spender } from './spending.service.js';
 
 /** What is decided about a purchase, and the version of the rules behind it. */
@@ -25,7 +24,7 @@ export class PurchaseTermsService {
 
   /** One statement. */
   async judge(em: EntityManager, { siteId, ...spender }: Spender, amount: number): Promise<JudgedPurchase> {
-    const judged = await this.judgeAt(em, spender, { site: sql<number | null>`${siteId}::int`, amount });
+    const judged = await this.judgeAt(em, spender, { site: { id: siteId }, amount });
     if (judged === null) throw new Error('The site is known.');
     return judged;
   }
@@ -34,7 +33,7 @@ export class PurchaseTermsService {
   async judgeAt(
     em: EntityManager,
     { approval, ...buyer }: Omit<Spender, 'siteId'>,
-    { site, amount }: { site: RawBuilder<number | null>; amount: number },
+    { site, amount }: { site: SiteChoice; amount: number },
   ): Promise<JudgedPurchase | null> {
     const month = spendMonthOf(this.clock.now());
     const stored = await this.terms.read(em, { ...buyer, site }, month);

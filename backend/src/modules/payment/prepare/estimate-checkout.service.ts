@@ -7,7 +7,7 @@ import { DomainError } from '../../../platform/errors/domain-error.js';
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { EstimateOrdersService, type Agreed } from '../../estimates/estimate-orders.service.js';
-import { agreedDiscount, agreedLines, goodsOf } from '../../estimates/agreed-lines.js';
+import { agreedDiscount, agreedLines, goodsOf } from '../../estimates/agreed-lines.rules.js';
 import { stockShort } from '../../estimates/estimates.errors.js';
 import { StockService, type Reserved } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';

@@ -8,7 +8,7 @@ import { faultPoint } from '../../../platform/fault-point.js';
 import { CartReadsService, type PricedCart } from '../../cart/cart-reads.service.js';
 import { PromotionsService, type Offer } from '../../promotions/promotions.service.js';
 import { amountTooSmall, cartEmpty, cartItemNotFound } from '../../cart/cart.errors.js';
-import { orderLines, payableLines, type PayableLine } from '../../cart/order-lines.js';
+import { orderLines, payableLines, type PayableLine } from '../../cart/order-lines.rules.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import { OrderCreationService, type OrderIds } from '../../orders/order-creation.service.js';

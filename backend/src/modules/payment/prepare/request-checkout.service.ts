@@ -6,7 +6,7 @@ import { repeated } from '../../../platform/db/repeated.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import { amountTooSmall } from '../../cart/cart.errors.js';
-import { orderLines, payableLines, type PayableLine } from '../../cart/order-lines.js';
+import { orderLines, payableLines, type PayableLine } from '../../cart/order-lines.rules.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { superseded } from '../../estimates/estimates.errors.js';
 import { StockService } from '../../inventory/stock.service.js';

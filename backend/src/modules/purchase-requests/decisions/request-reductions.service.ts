@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { orderName, reducedLines, won, type RequestedPieces } from '@store/domain';
-import { orderLines, type PayableLine } from '../../cart/order-lines.js';
+import { orderLines, type PayableLine } from '../../cart/order-lines.rules.js';
 import { amountsOf } from '../../orders/order-creation.service.js';
 import { PricingService, type PricedLine } from '../../pricing/pricing.service.js';
 import { ArtworkVersionsService } from '../../printing/artwork/artwork-versions.service.js';

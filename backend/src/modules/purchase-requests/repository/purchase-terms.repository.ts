@@ -7,7 +7,7 @@ import {
   ORGANIZATION_ROLES,
   type ApprovalRule,
 } from '@store/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import {
   document,
@@ -20,6 +20,7 @@ import {
   rowOf,
   won,
 } from '../../../platform/db/rows.js';
+import { shownSite } from '../../organizations/sites/purchase-site.columns.js';
 
 const ROW = rowOf(import.meta.filename, {
   /** Null where no site is meant. */
@@ -44,6 +45,9 @@ const ROW = rowOf(import.meta.filename, {
   contactIds: listOf(int),
 });
 
+/** The site of a purchase: known, or as a page shows it (`shownSite`), where `shownId` may name it. */
+export type SiteChoice = { id: number } | { shownId: number | null };
+
 /** What an organization settled about purchases, as it stands now. */
 export type StoredTerms = ReturnType<typeof ROW>;
 
@@ -57,10 +61,11 @@ export class PurchaseTermsRepository {
       organizationId,
       site,
       memberId,
-    }: { organizationId: number; site: RawBuilder<number | null>; memberId: number },
+    }: { organizationId: number; site: SiteChoice; memberId: number },
     month: string,
   ): Promise<StoredTerms> {
     const organization = sql`${organizationId}::int`;
+    const chosen = 'id' in site ? sql`${site.id}::int` : shownSite(memberId, site.shownId);
     const [row] = await readRows(
       databaseOf(em),
       ROW,
@@ -79,7 +84,7 @@ export class PurchaseTermsRepository {
               and m.roles && array[${sql.join(APPROVER_ROLES.map((role) => sql.lit(role)))}]::text[]) as people,
           array(select k.id from approval_contacts k where k.organization_id = ${organization}
             and k.ended_at is null order by k.id) as "contactIds"
-        from (select ${site} as site_id) asked left join lateral (select r.rules, r.version from approval_rules r
+        from (select ${chosen} as site_id) asked left join lateral (select r.rules, r.version from approval_rules r
           where r.organization_id = ${organization} order by r.version desc limit 1) latest on true`,
     );
     if (row === undefined) throw new Error('Terms are always returned.');

@@ -19,8 +19,8 @@ import { textOf } from '../../../platform/http/field-rules.js';
 import { CartReadsService } from '../../cart/cart-reads.service.js';
 import { addressRequired, amountTooSmall, cartItemNotFound } from '../../cart/cart.errors.js';
 import { CartService } from '../../cart/cart.service.js';
-import { orderLines, payableLines, type PayableLine } from '../../cart/order-lines.js';
-import { agreedDiscount, agreedLines } from '../../estimates/agreed-lines.js';
+import { orderLines, payableLines, type PayableLine } from '../../cart/order-lines.rules.js';
+import { agreedDiscount, agreedLines } from '../../estimates/agreed-lines.rules.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import {
   amountsOf,

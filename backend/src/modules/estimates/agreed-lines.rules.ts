@@ -1,5 +1,5 @@
 import { impliedPrint, prorate, won, type OrderPrint } from '@store/domain';
-import { feeLine } from '../cart/order-lines.js';
+import { feeLine } from '../cart/order-lines.rules.js';
 import type { OrderDiscountInput, OrderLineInput } from '../orders/order-creation.service.js';
 import { printKeyOf } from '../printing/configuration/print-selections.service.js';
 
