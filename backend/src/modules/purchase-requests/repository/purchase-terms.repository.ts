@@ -57,11 +57,7 @@ export class PurchaseTermsRepository {
   /** One statement. */
   async read(
     em: EntityManager,
-    {
-      organizationId,
-      site,
-      memberId,
-    }: { organizationId: number; site: SiteChoice; memberId: number },
+    { organizationId, site, memberId }: { organizationId: number; site: SiteChoice; memberId: number },
     month: string,
   ): Promise<StoredTerms> {
     const organization = sql`${organizationId}::int`;

@@ -40,8 +40,8 @@ const isNamed = (memberId: Viewer): RawBuilder<SqlBool> => {
   const member = memberOf(memberId);
   const named = mayInOrganization(member, { organization: ORGANIZATION }, 'decide');
   return sql<SqlBool>`(r.requester_id <> ${member} and (
-    (s.member_id = ${member} and ${named})
-    or (s.role = 'approver' and ${mayInOrganization(member, THING, 'approve')})))`;
+    (s.member_id is not distinct from ${member} and ${named})
+    or (s.role is not distinct from 'approver' and ${mayInOrganization(member, THING, 'approve')})))`;
 };
 
 /** Condition on `purchase_steps s` of `purchase_requests r`: the member decides it once its turn has come. */
