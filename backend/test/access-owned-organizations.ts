@@ -83,6 +83,26 @@ const contact: Thing = {
   },
 };
 
+/** A request that waits for the owner, an admin of its organization. */
+const purchaseRequest = ofOrganization(async (test, organizationId) => {
+  const requesterId = await someone(test);
+  await join(test, organizationId, requesterId);
+  const id = await added(
+    test,
+    sql`insert into purchase_requests (request_no, organization_id, site_id, requester_id, state, reasons, ship_to,
+        order_name, items_amount, total_amount, supplied_amount, vat, valid_until)
+      select ${`R-${randomUUID().slice(0, 12)}`}, s.organization_id, s.id, ${requesterId}, 'waiting', '[]', '{}', '컵', 1000,
+        1000, 909, 91, now() + interval '14 days'
+      from sites s where s.organization_id = ${organizationId} order by s.id limit 1 returning id`,
+  );
+  const stepId = await added(
+    test,
+    sql`insert into purchase_steps (request_id, no, role, state, opened_at)
+      values (${id}, 1, 'admin', 'open', now()) returning id`,
+  );
+  return { id, stepId };
+});
+
 /** An organization in the care of this manager. */
 const organizationInCare: Thing = {
   role: 1,
@@ -143,6 +163,15 @@ export const OWNED_ORGANIZATIONS: Readonly<Record<string, OwnedCall>> = {
   },
   'PATCH /api/my/organization/limits/{id}': { of: purchasing, body: () => ({ amount: 2_000 }) },
   'DELETE /api/my/organization/limits/{id}': { of: purchasing },
+  'GET /api/my/purchase-requests/{id}': { of: purchaseRequest },
+  'POST /api/my/purchase-requests/{id}/withdraw': { of: purchaseRequest },
+  'POST /api/my/purchase-requests/{id}/remind': { of: purchaseRequest },
+  'POST /api/my/purchase-requests/{id}/link': { of: purchaseRequest, body: ({ stepId }) => ({ stepId }) },
+  'POST /api/my/purchase-requests/{id}/prepare': { of: purchaseRequest, body: () => ({}) },
+  'POST /api/my/decisions/{stepId}': {
+    of: purchaseRequest,
+    body: () => ({ decision: 'approve', version: 1 }),
+  },
   'DELETE /api/my/organization/contacts/{id}': { of: contact },
   // A site or a person of others is invalid input, like one that does not exist.
   'POST /api/my/organization/limits siteId': {

@@ -237,6 +237,16 @@ const inOrganization =
     await insert(row?.id ?? 0, next(), newcomer).execute(test.em.getKysely());
   };
 
+/** A request of somebody else that waits for the admins. */
+const askedRequest = (organizationId: number, serial: number, newcomer: number): RawBuilder<unknown> => sql`
+  with asked as (
+    insert into purchase_requests (request_no, organization_id, site_id, requester_id, state, reasons, ship_to, order_name,
+      items_amount, total_amount, supplied_amount, vat, valid_until)
+    select ${`R20261129-L${serial}`}, ${organizationId}, s.id, ${newcomer}, 'waiting', '[]', '{}', '컵', 1000, 1000, 909, 91,
+      now() + interval '14 days'
+    from sites s where s.organization_id = ${organizationId} order by s.id limit 1 returning id)
+  insert into purchase_steps (request_id, no, role, state, opened_at) select id, 1, 'admin', 'open', now() from asked`;
+
 const contractGoods: number[] = [];
 async function contractPrice(context: ListContext): Promise<void> {
   const [{ id }, productId] = [await pricedContract(context), await product(context)];
@@ -403,6 +413,13 @@ export const LISTS: Readonly<Record<string, List>> = {
         values (${id}, ${newcomer}, 'month', 1000, 'refuse')`,
     ),
   },
+  'GET /api/my/purchase-requests': {
+    as: 0,
+    query: 'scope=organization',
+    grow: inOrganization(askedRequest),
+  },
+  'GET /api/admin/purchase-requests': { as: 2, grow: inOrganization(askedRequest) },
+  'GET /api/manager/purchase-requests': { as: 1, grow: inOrganization(askedRequest) },
   'GET /api/my/organization/contacts': {
     as: 0,
     grow: inOrganization(

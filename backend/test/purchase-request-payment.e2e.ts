@@ -7,6 +7,7 @@ import { addContractList } from './contract-fixtures.js';
 import { RefundClient } from './refunds-fixtures.js';
 import { age, noticesTo, RequestHouse } from './request-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
+import { call } from './site-fixtures.js';
 import { expectSums, refusalOf } from './spending-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import type { TestMember } from './support/members.js';
@@ -52,6 +53,9 @@ async function approved(
 
 const prepare = (who: Shopper, { id }: PurchaseRequestDto, form: object = {}) =>
   who.call('post', `/my/purchase-requests/${id}/prepare`, form);
+/** Takes the cup off the shop, or puts it back. */
+const setStatus = (status: 'hidden' | 'active') =>
+  call(test, client.admin, 'post', `/admin/products/${cup}/status`, { status }).expect(200);
 const stateOf = async (who: Shopper, { id }: PurchaseRequestDto): Promise<string> =>
   data<PurchaseRequestDto>(await who.call('get', `/my/purchase-requests/${id}`)).state;
 
@@ -165,9 +169,9 @@ describe('paying an approved request', () => {
 describe('O13: what changed since the approval', () => {
   it('a hidden product is told line by line, and nothing is half done', async () => {
     const { buyer, request } = await approved();
-    await test.em.execute("update products set status = 'hidden' where id = ?", [cup]);
+    await setStatus('hidden');
     const answer = await prepare(buyer, request);
-    await test.em.execute("update products set status = 'active' where id = ?", [cup]);
+    await setStatus('active');
     expect(answer.body).toMatchObject({
       code: 'REQUEST_LINES',
       data: { lines: [{ lineId: 1, code: 'PRODUCT_NOT_ON_SALE' }] },

@@ -71,7 +71,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   {
     table: 'purchase_requests',
-    erased: false,
+    erased: true,
     retained: 'which member number asked for which goods, as part of the order that they became',
   },
   {
@@ -81,7 +81,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   },
   {
     table: 'purchase_decisions',
-    erased: false,
+    erased: true,
     retained: 'what which member number decided, as long as the request',
   },
   { table: 'enquiries', erased: true },

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 /** Ends what a person began for the organization, in the transaction that ends the membership. */
-export type OnLeave = (em: EntityManager, organizationId: number, memberId: number) => Promise<void>;
+export type OnLeave = (em: EntityManager, memberId: number) => Promise<void>;
 
 /** Who hears that somebody leaves. `purchase-requests`, which stands above organizations, supplies it. */
 @Injectable()
@@ -14,7 +14,7 @@ export class LeaversService {
     this.onLeave = onLeave;
   }
 
-  left(em: EntityManager, organizationId: number, memberId: number): Promise<void> {
-    return this.onLeave(em, organizationId, memberId);
+  left(em: EntityManager, memberId: number): Promise<void> {
+    return this.onLeave(em, memberId);
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
+import { AccessRecordsModule } from '../audit/access-records/access-records.module.js';
 import { CartPurchases } from '../cart/cart-purchases.service.js';
 import { CartModule } from '../cart/cart.module.js';
 import { ChecksModule } from '../checks/checks.module.js';
@@ -31,6 +32,7 @@ import { PurchaseTermsService } from './purchase-terms.service.js';
 import { OrderBooks } from './repository/order-books.columns.js';
 import { PurchasingErasureService } from './purchasing-erasure.service.js';
 import { PurchaseTermsRepository } from './repository/purchase-terms.repository.js';
+import { RequestErasureRepository } from './repository/request-erasure.repository.js';
 import { RequestListRepository } from './repository/request-list.repository.js';
 import { RequestsRepository } from './repository/requests.repository.js';
 import { MyRequestsController } from './requests/my-requests.controller.js';
@@ -50,6 +52,7 @@ import { SpendingService } from './spending.service.js';
 /** What an organization may buy at once, and who has to allow the rest: limits, approval rules, purchase requests. */
 @Module({
   imports: [
+    AccessRecordsModule,
     ArtworkModule,
     CalendarModule,
     CartModule,
@@ -80,6 +83,7 @@ import { SpendingService } from './spending.service.js';
     PurchaseTermsRepository,
     PurchaseTermsService,
     RequestDecisionsService,
+    RequestErasureRepository,
     RequestListRepository,
     RequestMovesService,
     RequestNoticesService,
@@ -118,7 +122,7 @@ export class PurchaseRequestsModule {
     carts: CartPurchases,
     terms: CartTermsService,
   ) {
-    leavers.supply((em, organizationId, memberId) => moves.withdrawOf(em, organizationId, memberId));
+    leavers.supply((em, memberId) => moves.withdrawOf(em, memberId));
     carts.supply((em, cart) => terms.judge(em, cart));
   }
 }

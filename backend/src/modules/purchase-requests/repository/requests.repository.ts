@@ -321,12 +321,11 @@ export class RequestsRepository {
     return rows[0];
   }
 
-  /** Open requests of a person who leaves the organization, or of all its people. */
-  async openOf(em: EntityManager, organizationId: number, requesterId: number): Promise<number[]> {
+  /** Open requests of a person who leaves the organization. */
+  async openOf(em: EntityManager, requesterId: number): Promise<number[]> {
     const rows = await databaseOf(em)
       .selectFrom('purchase_requests')
       .select('id')
-      .where('organization_id', '=', organizationId)
       .where('requester_id', '=', requesterId)
       .where('state', 'in', ['waiting', 'approved'])
       .orderBy('id')

@@ -133,8 +133,8 @@ export class RequestMovesService {
   }
 
   /** The person leaves the organization: the open requests end with the membership, in its transaction. */
-  async withdrawOf(em: EntityManager, organizationId: number, memberId: number): Promise<void> {
-    for (const id of await this.rows.openOf(em, organizationId, memberId)) {
+  async withdrawOf(em: EntityManager, memberId: number): Promise<void> {
+    for (const id of await this.rows.openOf(em, memberId)) {
       const request = await this.rows.lock(em, { id }, null);
       // What is being paid is paid: a leaver's payment is taken, and its order stays the organization's.
       if (request === undefined || request.paying) continue;

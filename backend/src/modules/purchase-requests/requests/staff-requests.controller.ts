@@ -4,9 +4,13 @@ import { Role } from '@store/domain';
 import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
+import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 import { StaffPurchaseRequestQuery } from '../dto/purchase-request-input.dto.js';
 import { StaffPurchaseRequestRowDto } from '../dto/purchase-request.dto.js';
 import { RequestReadsService } from './request-reads.service.js';
+
+/** A row names who asked, in the organization's name. */
+const OF_ORGANIZATIONS = { idField: 'organizationId', inPath: false } as const;
 
 /** Purchase requests for staff, who read them and never decide. */
 @ApiTags('purchase-requests')
@@ -17,6 +21,7 @@ export class StaffRequestsController {
 
   @Get('admin/purchase-requests')
   @RequireRole(Role.Admin)
+  @PersonalData('organization', 'read', OF_ORGANIZATIONS)
   @ApiOperation({
     operationId: 'listAdminPurchaseRequests',
     summary: 'List purchase requests of all organizations',
@@ -32,7 +37,8 @@ export class StaffRequestsController {
   }
 
   @Get('manager/purchase-requests')
-  @RequireRole(Role.Manager)
+  @RequireRole(Role.Manager, Role.Admin)
+  @PersonalData('organization', 'read', OF_ORGANIZATIONS)
   @ApiOperation({
     operationId: 'listManagerPurchaseRequests',
     summary: 'List purchase requests of organizations in the own care',
