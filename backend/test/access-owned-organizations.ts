@@ -91,7 +91,8 @@ const purchaseRequest = ofOrganization(async (test, organizationId) => {
     test,
     sql`insert into purchase_requests (request_no, organization_id, site_id, requester_id, state, reasons, ship_to,
         order_name, items_amount, total_amount, supplied_amount, vat, valid_until)
-      select ${`R-${randomUUID().slice(0, 12)}`}, s.organization_id, s.id, ${requesterId}, 'waiting', '[]', '{}', '컵', 1000,
+      select ${`R-${randomUUID().slice(0, 12)}`}, s.organization_id, s.id, ${requesterId}, 'waiting', '[]',
+        s.address || '{"addressId": null, "countryCode": "KR"}', '컵', 1000,
         1000, 909, 91, now() + interval '14 days'
       from sites s where s.organization_id = ${organizationId} order by s.id limit 1 returning id`,
   );
@@ -167,6 +168,10 @@ export const OWNED_ORGANIZATIONS: Readonly<Record<string, OwnedCall>> = {
   'POST /api/my/purchase-requests/{id}/withdraw': { of: purchaseRequest },
   'POST /api/my/purchase-requests/{id}/remind': { of: purchaseRequest },
   'POST /api/my/purchase-requests/{id}/link': { of: purchaseRequest, body: ({ stepId }) => ({ stepId }) },
+  'POST /api/my/purchase-requests/{id}/link stepId': {
+    of: purchaseRequest,
+    body: ({ stepId }) => ({ stepId }),
+  },
   'POST /api/my/purchase-requests/{id}/prepare': { of: purchaseRequest, body: () => ({}) },
   'POST /api/my/decisions/{stepId}': {
     of: purchaseRequest,
@@ -262,6 +267,8 @@ export const OWNED_ORGANIZATIONS: Readonly<Record<string, OwnedCall>> = {
 const PRODUCT = 'a product of the shop';
 const SITE = "organization-buying.e2e.ts shows that another's site answers 404";
 
+const ASKED = "purchase-requests.e2e.ts shows that another's is as unknown";
+
 /** Ids of these calls that have no owner, with the reason. */
 export const NOBODYS_OF_ORGANIZATIONS: Readonly<Record<string, string>> = {
   'POST /api/invitations/{token}/accept': 'the token is the right: whoever holds it may accept',
@@ -271,4 +278,9 @@ export const NOBODYS_OF_ORGANIZATIONS: Readonly<Record<string, string>> = {
     "estimates-contract-prices.e2e.ts shows that another organization's list is refused",
   'POST /api/payments/prepare siteId': SITE,
   'POST /api/user/estimates/{id}/checkout siteId': SITE,
+  'POST /api/my/purchase-requests siteId': ASKED,
+  'POST /api/my/purchase-requests itemIds': ASKED,
+  'POST /api/my/purchase-requests estimateId': ASKED,
+  'POST /api/my/decisions/{stepId} lines.lineId': 'the number of a line within the request',
+  'POST /api/my/decisions steps.stepId': ASKED,
 };

@@ -242,7 +242,7 @@ const askedRequest = (organizationId: number, serial: number, newcomer: number):
   with asked as (
     insert into purchase_requests (request_no, organization_id, site_id, requester_id, state, reasons, ship_to, order_name,
       items_amount, total_amount, supplied_amount, vat, valid_until)
-    select ${`R20261129-L${serial}`}, ${organizationId}, s.id, ${newcomer}, 'waiting', '[]', '{}', '컵', 1000, 1000, 909, 91,
+    select ${`R20261129-L${serial}`}, ${organizationId}, s.id, ${newcomer}, 'waiting', '[]', s.address, '컵', 1000, 1000, 909, 91,
       now() + interval '14 days'
     from sites s where s.organization_id = ${organizationId} order by s.id limit 1 returning id)
   insert into purchase_steps (request_id, no, role, state, opened_at) select id, 1, 'admin', 'open', now() from asked`;

@@ -109,6 +109,16 @@ describe('a request', () => {
     expect(await refusalOf(buyer.call('post', '/my/purchase-requests', {}))).toEqual([409, 'ORG_NOT_ACTIVE']);
   });
 
+  it('names no site and no cart line of others', async () => {
+    const other = await RequestHouse.open(test);
+    const stranger = await other.house.buyer(cup, 1);
+    const [line] = (await stranger.cart()).items;
+    const buyer = await house.house.buyer(cup, 4);
+    const refusal = (form: object) => refusalOf(buyer.call('post', '/my/purchase-requests', form));
+    expect(await refusal({ siteId: other.house.siteId })).toEqual([404, 'ORG_SITE_NOT_FOUND']);
+    expect(await refusal({ itemIds: [line?.id] })).toEqual([404, 'CART_ITEM_NOT_FOUND']);
+  });
+
   it('is seen by its requester, its chain and those who see all; by nobody else', async () => {
     const site = await house.house.addSite();
     const away = await house.person(['approver'], [site]);
