@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isPgOrderId, orderName, toEstimateNo, toOrderNo, toPgOrderId } from './order-no.js';
+import { isPgOrderId, orderName, toEstimateNo, toOrderNo, toPgOrderId, toRequestNo } from './order-no.js';
 
 const anyRandom = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const anyTime = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
@@ -77,6 +77,10 @@ it('an estimate is numbered like an order, and distinguished by its letter', () 
   const [date, random] = [new Date('2026-11-20T15:00:00Z'), () => 0];
   expect(toEstimateNo(date, random)).toBe(`E-${toOrderNo(date, random)}`);
   expect(toEstimateNo(date, random)).toMatch(/^E-20261121-[0-9A-Z]{6}$/);
+});
+
+it('a purchase request is numbered like an order, after its letter', () => {
+  expect(toRequestNo(new Date('2026-11-20T15:00:00Z'), () => 0)).toBe('R20261121-222222');
 });
 
 it('an order of nothing has no name', () => {
