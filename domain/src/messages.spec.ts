@@ -110,6 +110,12 @@ const QUOTED: [PlainMessageCode, string][] = [
   ['ORG_NUMBER_TAKEN', '이미 등록된 사업자입니다. 관리자에게 참여 요청을 보냈습니다.'],
   ['ORG_NONE', '소속된 거래처가 없습니다.'],
   ['INVITE_ENDED', '초대가 만료되었습니다. 다시 요청해주세요.'],
+  ['REQUEST_NEEDED', '결재가 필요한 주문입니다.'],
+  ['DECISION_TAKEN', '이미 처리된 결재입니다.'],
+  ['DECISION_OWN', '본인이 올린 요청은 결재할 수 없습니다.'],
+  ['REQUEST_DEARER', '승인 금액보다 커졌습니다. 다시 올려주세요.'],
+  ['REQUEST_EXPIRED', '유효 기간이 지난 요청입니다.'],
+  ['RULE_WITHOUT_APPROVER', '결재할 사람이 없는 규칙은 저장할 수 없습니다.'],
   ['COMMENT_LIMIT', '의견을 더 남길 수 없습니다. 담당자에게 연락해주세요.'],
 ];
 
