@@ -129,11 +129,11 @@ describe('confirm', () => {
   it('opens an attempt, then books the capture', async () => {
     const paid = await preparePaid(buyer, toss);
     expect(await stepsBy(() => buyer.confirm(paid).expect(200))).toEqual([
-      'lock carts + lock estimates',
+      'lock carts + lock estimates + lock purchase_requests',
       'lock orders',
       'insert into payment_attempts',
       'update orders',
-      'lock carts + lock estimates',
+      'lock carts + lock estimates + lock purchase_requests',
       'lock orders + lock payment_attempts',
       TAKE,
       'update payment_attempts + insert into payment_ledger + delete from cash_receipts',
@@ -151,14 +151,14 @@ describe('confirm', () => {
       const { orderId, amount } = declined;
       const paid = await toss.authenticate({ orderId, amount });
       expect(await stepsBy(() => buyer.confirm(paid).expect(200))).toEqual([
-        'lock carts + lock estimates',
+        'lock carts + lock estimates + lock purchase_requests',
         'lock orders',
         ...RESERVE,
         'lock promotions',
         'update promotion_redemptions',
         'insert into payment_attempts',
         'update orders',
-        'lock carts + lock estimates',
+        'lock carts + lock estimates + lock purchase_requests',
         'lock orders + lock payment_attempts',
         TAKE,
         'update payment_attempts + insert into payment_ledger + delete from cash_receipts',
@@ -179,14 +179,14 @@ describe('a cancel of a paid order', () => {
     await buyer.confirm(paid).expect(200);
     const path = `/orders/${paid.orderId}/cancel`;
     expect(await stepsBy(() => buyer.call('post', path, { reason: '필요 없음' }).expect(200))).toEqual([
-      'lock carts + lock estimates',
+      'lock carts + lock estimates + lock purchase_requests',
       'lock orders',
       'lock payment_attempts',
       'insert into refunds',
       'insert into order_events',
       'lock payment_attempts',
       'update refunds',
-      'lock carts + lock estimates',
+      'lock carts + lock estimates + lock purchase_requests',
       'lock orders',
       'lock payment_attempts',
       'update refunds',
