@@ -8,7 +8,7 @@ import { data, Shopper } from './shop-fixtures.js';
 import { call } from './site-fixtures.js';
 import { refusalOf } from './spending-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { signedIn, type TestMember } from './support/members.js';
+import { PASSWORD, signedIn, type TestMember } from './support/members.js';
 
 let test: TestApp;
 let cup: number;
@@ -331,5 +331,52 @@ describe('the cart', () => {
     expect(await cartOf(buyer, `?siteId=${site}`)).toMatchObject({ mode: 'refused' });
     const other = await RequestHouse.open(test);
     expect(await cartOf(buyer, `?siteId=${other.house.siteId}`)).toBeNull();
+  });
+});
+
+describe('others', () => {
+  it('of the staff read requests of organizations in their care, and each read is recorded', async () => {
+    const [manager, other, admin] = [
+      await signedIn(test, 1),
+      await signedIn(test, 1),
+      await signedIn(test, 2),
+    ];
+    await test.em.execute('update organizations set manager_id = ? where id = ?', [
+      manager.id,
+      house.house.id,
+    ]);
+    const { request } = await house.asked(cup, 4);
+    const numbers = async (who: TestMember, path: string): Promise<string[]> =>
+      data<{ requestNo: string }[]>(await call(test, who, 'get', `${path}?q=${request.requestNo}`)).map(
+        ({ requestNo }) => requestNo,
+      );
+    expect(await numbers(admin, '/admin/purchase-requests')).toEqual([request.requestNo]);
+    expect(await numbers(manager, '/manager/purchase-requests')).toEqual([request.requestNo]);
+    expect(await numbers(other, '/manager/purchase-requests')).toEqual([]);
+    const records = await test.em.execute('select 1 from access_records where actor_id in (?, ?)', [
+      manager.id,
+      admin.id,
+    ]);
+    expect(records).toHaveLength(2);
+  });
+
+  it('O19: keep the goods of a closed account, without its words and links', async () => {
+    await house.rule([{ memberId: approver.id }, { role: 'admin' }]);
+    const { buyer, request } = await house.asked(cup, 4, { memo: '급합니다' });
+    await test.em.execute("update members set phone = '01011112222' where id = ?", [approver.id]);
+    await house.link(request);
+    await house.decided(approver, request, { decision: 'approve', note: '좋습니다' });
+    const close = (who: TestMember) =>
+      call(test, who, 'post', '/user/close', { password: PASSWORD, agree: true }).expect(200);
+    await close(approver);
+    await close(buyer.member);
+    const [left] = await test.em.execute(
+      `select r.state, r.memo, d.note, (select count(*)::int from private_links l
+         where l.subject_kind = 'purchase-step' and s.id = any (l.subject_ids)) as links
+       from purchase_requests r join purchase_steps s on s.request_id = r.id
+         join purchase_decisions d on d.step_id = s.id where r.id = ?`,
+      [request.id],
+    );
+    expect(left).toEqual({ state: 'withdrawn', memo: null, note: null, links: 0 });
   });
 });
