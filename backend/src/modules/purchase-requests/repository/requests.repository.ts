@@ -11,7 +11,7 @@ import type {
 } from '@store/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { readRows } from '../../../platform/db/rows.js';
+import { int, nullable, readRows, rowOf, text } from '../../../platform/db/rows.js';
 import type { ShipTo } from '../../orders/entities/order.entity.js';
 import type { RequestConsents } from '../entities/purchase-request.entity.js';
 import type { NewRequestLine } from '../requests/request-lines.js';
@@ -48,16 +48,19 @@ export interface NewRequest extends RequestAmounts {
   now: Date;
 }
 
-/** Somebody who gets a link to a step. */
-export interface StepPerson {
+const ID = rowOf(import.meta.filename, { id: int });
+const PERSON = rowOf(import.meta.filename, {
   /** Null for a contact. */
-  memberId: number | null;
-  name: string;
+  memberId: nullable(int),
+  name: text,
   /** Digits only. */
-  phone: string;
+  phone: text,
   /** Of a contact; null without one. */
-  email: string | null;
-}
+  email: nullable(text),
+});
+
+/** Somebody who gets a link to a step. */
+export type StepPerson = ReturnType<typeof PERSON>;
 
 /** How a request is named. */
 export type RequestRef = { id: number } | { stepId: number };
@@ -280,45 +283,59 @@ export class RequestsRepository {
 
   /** Requests whose time is over and that nobody is paying, oldest first. */
   async findOverdue(em: EntityManager, now: Date, limit: number): Promise<number[]> {
-    const { rows } = await sql<{ id: number }>`
+    const rows = await readRows(
+      databaseOf(em),
+      ID,
+      sql`
       select r.id from purchase_requests r
       where r.state in ('waiting', 'approved') and r.valid_until <= ${now.toISOString()}::timestamptz
         and not ${isBeingPaid}
-      order by r.valid_until limit ${limit}`.execute(databaseOf(em));
+      order by r.valid_until limit ${limit}`,
+    );
     return rows.map(({ id }) => id);
   }
 
   /** Open steps that more of these moments have followed than they were reminded, those first that wait longest. */
   async findToRemind(em: EntityManager, moments: readonly Date[], limit: number): Promise<number[]> {
     const bounds = moments.map((moment) => moment.toISOString());
-    const { rows } = await sql<{ id: number }>`
+    const rows = await readRows(
+      databaseOf(em),
+      ID,
+      sql`
       select s.id from purchase_steps s join purchase_requests r on r.id = s.request_id
       where s.state = 'open' and r.state = 'waiting'
         and s.reminders < (select count(*) from unnest(${bounds}::timestamptz[]) bound where bound > s.opened_at)
-      order by s.opened_at limit ${limit}`.execute(databaseOf(em));
+      order by s.opened_at limit ${limit}`,
+    );
     return rows.map(({ id }) => id);
   }
 
   /** Who decides the step now, first who joined first; nobody where it is a contact's. */
   async decidersOf(em: EntityManager, stepId: number): Promise<number[]> {
-    const { rows } = await sql<{ id: number }>`
+    const rows = await readRows(
+      databaseOf(em),
+      ID,
+      sql`
       select m.member_id as id from purchase_steps s join purchase_requests r on r.id = s.request_id
         join memberships m on m.organization_id = r.organization_id and m.state = 'active'
-      where s.id = ${stepId} and ${mayDecideStep(sql.ref('m.member_id'))} order by m.id`.execute(
-      databaseOf(em),
+      where s.id = ${stepId} and ${mayDecideStep(sql.ref('m.member_id'))} order by m.id`,
     );
     return rows.map(({ id }) => id);
   }
 
   /** The person whom a step names; undefined where it names a role, or somebody who is gone. */
   async personOf(em: EntityManager, stepId: number): Promise<StepPerson | undefined> {
-    const { rows } = await sql<StepPerson>`
+    const [person] = await readRows(
+      databaseOf(em),
+      PERSON,
+      sql`
       select s.member_id as "memberId", coalesce(m.name, c.name) as name, coalesce(m.phone, c.phone) as phone,
         c.email
       from purchase_steps s left join members m on m.id = s.member_id
         left join approval_contacts c on c.id = s.contact_id and c.ended_at is null
-      where s.id = ${stepId} and coalesce(m.phone, c.phone) is not null`.execute(databaseOf(em));
-    return rows[0];
+      where s.id = ${stepId} and coalesce(m.phone, c.phone) is not null`,
+    );
+    return person;
   }
 
   /** Open requests of a person who leaves the organization. */
