@@ -102,6 +102,7 @@ import {
   PurchaseRequestLine,
   PurchaseStep,
 } from './modules/purchase-requests/entities/purchase-request.entity.js';
+import { ParItem, ParList, Refill, RefillRow } from './modules/par-lists/entities/par-list.entity.js';
 import { Wish } from './modules/wishlist/entities/wish.entity.js';
 import {
   Invitation,
@@ -208,6 +209,10 @@ export const ENTITIES = [
   PurchaseRequestLine,
   PurchaseStep,
   PurchaseDecisionRow,
+  ParList,
+  ParItem,
+  Refill,
+  RefillRow,
   Site,
   SiteForm,
   SiteFormRevision,

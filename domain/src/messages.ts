@@ -11,6 +11,7 @@ import { EVIDENCE_MESSAGES } from './messages/evidence.js';
 import { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
 import { FILES_MESSAGES } from './messages/files.js';
 import { ORGANIZATION_MESSAGES } from './messages/organizations.js';
+import { PAR_LIST_MESSAGES } from './messages/par-lists.js';
 import { PRINT_MESSAGES } from './messages/print.js';
 import { PROMOTION_MESSAGES } from './messages/promotions.js';
 import { PURCHASING_MESSAGES } from './messages/purchasing.js';
@@ -38,6 +39,7 @@ export const MESSAGES = {
   ...SITE_MESSAGES,
   ...ORGANIZATION_MESSAGES,
   ...PURCHASING_MESSAGES,
+  ...PAR_LIST_MESSAGES,
   ...ESTIMATE_MESSAGES,
   ...SHEET_MESSAGES,
   ...STAFF_MESSAGES,

@@ -29,6 +29,7 @@ import { Migration20261129031930AddOrganizationToOrders } from './Migration20261
 import { Migration20261129032537OrganizationRegistryCheck } from './Migration20261129032537OrganizationRegistryCheck.js';
 import { Migration20261129041437PurchaseRequests } from './Migration20261129041437PurchaseRequests.js';
 import { Migration20261129050402OrdersOfRequests } from './Migration20261129050402OrdersOfRequests.js';
+import { Migration20261129051500ParLists } from './Migration20261129051500ParLists.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -142,4 +143,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   },
   { name: 'Migration20261129041437PurchaseRequests', class: Migration20261129041437PurchaseRequests },
   { name: 'Migration20261129050402OrdersOfRequests', class: Migration20261129050402OrdersOfRequests },
+  { name: 'Migration20261129051500ParLists', class: Migration20261129051500ParLists },
 ];

@@ -30,6 +30,7 @@ export const MODULE_ORDER = [
   'printing',
   'checks',
   'purchase-requests',
+  'par-lists',
   'payment',
   'refunds',
   'tax-documents',

@@ -74,6 +74,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'spend_findings',
     'spending_limits',
   ],
+  'par-lists': ['par_items', 'par_lists', 'refill_rows', 'refills'],
   payment: [
     'cash_receipts',
     'evidence_requests',

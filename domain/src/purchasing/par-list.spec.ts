@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { canMoveRefill, REFILL_STATES, suggestedPieces } from './par-list.js';
+import { businessCalendar } from '../business-days.js';
+import {
+  businessDayOfMonth,
+  canMoveRefill,
+  dueRefillReminders,
+  REFILL_STATES,
+  suggestedPieces,
+} from './par-list.js';
 
 describe('suggestedPieces', () => {
   it.each([
@@ -48,4 +55,38 @@ it('a refill ends once', () => {
     REFILL_STATES.filter((to) => canMoveRefill(from, to)).map((to) => `${from} ${to}`),
   );
   expect(moves).toEqual(['open submitted', 'open dropped']);
+});
+
+describe('reminders', () => {
+  /** December 2026 begins on a Tuesday; the 25th is a holiday. */
+  const calendar = businessCalendar({ closed: ['2026-12-25'], workdays: [], years: [2026] });
+
+  it.each([
+    ['2026-12', 1, '2026-12-01'],
+    ['2026-12', 4, '2026-12-04'],
+    ['2026-12', 5, '2026-12-07'],
+    ['2026-12', 19, '2026-12-28'],
+    ['2026-11', 1, '2026-11-02'],
+    ['2027-02', 20, '2027-02-26'],
+  ])('%s, business day %i: %s', (month, number, day) => {
+    expect(businessDayOfMonth(month, number, calendar)).toBe(day);
+  });
+
+  it('end with the last business day of a short month', () => {
+    const short = businessCalendar({ closed: ['2027-02-08', '2027-02-09'], workdays: [], years: [] });
+    expect(businessDayOfMonth('2027-02', 18, short)).toBe('2027-02-26');
+    expect(businessDayOfMonth('2027-02', 19, short)).toBe('2027-02-26');
+  });
+
+  it.each([
+    ['2026-11-30T23:59:59Z', []],
+    ['2026-12-01T00:00:00Z', [1]],
+    ['2026-12-06T23:59:59Z', [1, 2, 3, 4]],
+    ['2026-12-07T00:00:00Z', [1, 2, 3, 4, 5]],
+    // Midnight in Seoul begins the next month, whose first business day is Monday the 4th.
+    ['2026-12-31T15:00:00Z', []],
+  ])('at %s: %j', (now, due) => {
+    const closed = businessCalendar({ closed: ['2026-12-25', '2027-01-01'], workdays: [], years: [] });
+    expect(dueRefillReminders(new Date(now), closed)).toEqual(due);
+  });
 });

@@ -841,6 +841,28 @@ export interface Organizations {
   version: Generated<number>;
 }
 
+export interface ParItems {
+  id: Generated<number>;
+  list_id: number;
+  option_key: Generated<string>;
+  par: number;
+  place: string | null;
+  position: number;
+  product_id: number;
+  step: Generated<number>;
+}
+
+export interface ParLists {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: Generated<number>;
+  name: string;
+  reminded_month: string | null;
+  reminder_business_day: number | null;
+  site_id: number;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: Generated<number>;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -1326,6 +1348,27 @@ export interface RecoveryCodes {
   used_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
+export interface RefillRows {
+  counted: number | null;
+  counted_at: ColumnType<string, Date | string, Date | string>;
+  item_id: number;
+  quantity: number | null;
+  refill_id: number;
+}
+
+export interface Refills {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: Generated<number>;
+  list_id: number;
+  month: string;
+  number: number;
+  request_id: number | null;
+  state: Generated<string>;
+  submitted_rows: Json | null;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: Generated<number>;
+}
+
 export interface Refunds {
   amount: number | null;
   attempt_id: number | null;
@@ -1759,6 +1802,8 @@ export interface DB {
   orders: Orders;
   organization_join_requests: OrganizationJoinRequests;
   organizations: Organizations;
+  par_items: ParItems;
+  par_lists: ParLists;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
@@ -1788,6 +1833,8 @@ export interface DB {
   purchase_requests: PurchaseRequests;
   purchase_steps: PurchaseSteps;
   recovery_codes: RecoveryCodes;
+  refill_rows: RefillRows;
+  refills: Refills;
   refunds: Refunds;
   saved_views: SavedViews;
   second_factor_tickets: SecondFactorTickets;

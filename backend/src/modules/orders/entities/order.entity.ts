@@ -77,6 +77,11 @@ export const ORDER_SEARCH = [
     'create index orders_of_organization on orders (organization_id, placed_at desc, id desc) where organization_id is not null and placed_at is not null',
 })
 @Index({
+  name: 'orders_on_the_way',
+  expression:
+    "create index orders_on_the_way on orders (site_id) where site_id is not null and status in ('PAID', 'PREPARING', 'SHIPPED')",
+})
+@Index({
   name: 'orders_po_no',
   expression: 'create index orders_po_no on orders (po_no) where po_no is not null',
 })
