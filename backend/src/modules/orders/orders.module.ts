@@ -14,6 +14,9 @@ import { TrackingService } from './tracking.service.js';
 import { OrderErasureService } from './order-erasure.service.js';
 import { OrderErasureRepository } from './repository/order-erasure.repository.js';
 import { OrderDataRepository } from './repository/order-data.repository.js';
+import { OnTheWayService } from './on-the-way.service.js';
+import { OnTheWayRepository } from './repository/on-the-way.repository.js';
+import { ReturnedPieces } from './repository/returned-pieces.columns.js';
 import { OrdersRepository } from './repository/orders.repository.js';
 
 @Module({
@@ -21,6 +24,9 @@ import { OrdersRepository } from './repository/orders.repository.js';
   controllers: [TrackingController],
   providers: [
     OrdersRepository,
+    OnTheWayRepository,
+    OnTheWayService,
+    ReturnedPieces,
     OrderDataRepository,
     OrderErasureRepository,
     OrderErasureService,
@@ -33,6 +39,8 @@ import { OrdersRepository } from './repository/orders.repository.js';
     OrderNoticesService,
   ],
   exports: [
+    OnTheWayService,
+    ReturnedPieces,
     OrderErasureService,
     OrderBuyersService,
     OrderCreationService,

@@ -22,6 +22,8 @@ import { UnmatchedDepositsService } from './unmatched-deposits.service.js';
 import { RefundAccountsService } from './refund-accounts.service.js';
 import { RefundErasureRepository } from './repository/refund-erasure.repository.js';
 import { RefundListRepository } from './repository/refund-list.repository.js';
+import { returnedPieces } from './repository/returned-pieces.filter.js';
+import { ReturnedPieces } from '../orders/repository/returned-pieces.columns.js';
 import { RefundsRepository } from './repository/refunds.repository.js';
 import { RefundClaimsRepository } from './repository/refund-claims.repository.js';
 import { RefundErasureService } from './refund-erasure.service.js';
@@ -69,4 +71,8 @@ import { RefundErasureService } from './refund-erasure.service.js';
     RefundReadsService,
   ],
 })
-export class RefundsModule {}
+export class RefundsModule {
+  constructor(returned: ReturnedPieces) {
+    returned.supply(returnedPieces);
+  }
+}
