@@ -10,6 +10,7 @@ import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { StockAlertsWorkerModule } from './modules/inventory/alerts/jobs/stock-alerts-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
 import { PrintingWorkerModule } from './modules/printing/printing-worker.module.js';
+import { ParListsWorkerModule } from './modules/par-lists/jobs/par-lists-worker.module.js';
 import { PurchaseRequestsWorkerModule } from './modules/purchase-requests/jobs/purchase-requests-worker.module.js';
 import { PaymentWorkerModule } from './modules/payment/jobs/payment-worker.module.js';
 import { OperationsWorkerModule } from './modules/admin/operations/jobs/operations-worker.module.js';
@@ -32,6 +33,7 @@ export class WorkerModule {
         ),
         HealthWorkerModule,
         PurchaseRequestsWorkerModule,
+        ParListsWorkerModule,
         PaymentWorkerModule,
         RefundWorkerModule,
         TaxDocumentsWorkerModule,

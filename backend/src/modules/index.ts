@@ -29,6 +29,7 @@ import { OrderViewsModule } from './orders/views/order-views.module.js';
 import { OrganizationViewsModule } from './organizations/views/organization-views.module.js';
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { ParListsModule } from './par-lists/par-lists.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { PromotionsModule } from './promotions/promotions.module.js';
@@ -64,6 +65,7 @@ export const BUSINESS_MODULES = [
   OrderThreadModule,
   EstimatesModule,
   PurchaseRequestsModule,
+  ParListsModule,
   PaymentModule,
   RefundsModule,
   TaxDocumentsModule,

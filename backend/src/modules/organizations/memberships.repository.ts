@@ -1,6 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { APPROVER_ROLES, type Colleague, type OrganizationRole, type Role } from '@store/domain';
+import {
+  APPROVER_ROLES,
+  ORGANIZATION_RIGHTS,
+  type Colleague,
+  type OrganizationRole,
+  type Role,
+} from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { boolean, readRows, rowOf } from '../../platform/db/rows.js';
@@ -119,6 +125,23 @@ export class MembershipsRepository {
       .where(sql<boolean>`roles && array[${sql.join(APPROVER_ROLES.map((role) => sql.lit(role)))}]::text[]`)
       .orderBy('id')
       .execute();
+  }
+
+  /** Those who buy for the site: its buyers or, where it has none, whoever else may; first those who joined first. */
+  async buyersAt(em: EntityManager, organizationId: number, siteId: number): Promise<number[]> {
+    const rows = await databaseOf(em)
+      .selectFrom('memberships')
+      .select(['member_id as memberId', sql<boolean>`'buyer' = any (roles)`.as('isBuyer')])
+      .where('organization_id', '=', organizationId)
+      .where('state', '=', 'active')
+      .where(
+        sql<boolean>`roles && array[${sql.join(ORGANIZATION_RIGHTS.buy.map((role) => sql.lit(role)))}]::text[]`,
+      )
+      .where(sql<boolean>`(site_ids is null or ${siteId} = any (site_ids))`)
+      .orderBy('id')
+      .execute();
+    const buyers = rows.filter(({ isBuyer }) => isBuyer);
+    return (buyers.length > 0 ? buyers : rows).map(({ memberId }) => memberId);
   }
 
   /** Locks the live organization of the member, if any. */

@@ -60,6 +60,11 @@ export class OrganizationsService {
     return this.memberships.deciders(em, organizationId);
   }
 
+  /** Who is told what the site should buy: its buyers or, where it has none, whoever else may buy for it. One statement. */
+  buyersAt(em: EntityManager, organizationId: number, siteId: number): Promise<number[]> {
+    return this.memberships.buyersAt(em, organizationId, siteId);
+  }
+
   /** Whether somebody belongs to the organization. */
   async hasPerson(em: EntityManager, organizationId: number, memberId: number): Promise<boolean> {
     return (await this.memberships.standing(em, organizationId, memberId)) !== undefined;

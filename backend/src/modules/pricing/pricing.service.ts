@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  effectivePrice,
   lineProduction,
+  minimumQuantity,
   savingsHintText,
   type PrintArea,
   type SavingsHint,
@@ -54,6 +56,14 @@ export interface Buyer {
   hasContract: boolean;
 }
 
+/** Products as they cost one buyer, read once: any number of purchases are priced with them without a further statement. */
+export interface BuyerPrices {
+  /** Smallest quantity of the product that can be ordered; 1 for an unknown one. */
+  minimumOf: (productId: number) => number;
+  /** The lines of one purchase, which pool their tiers and share their stock; its printed lines pay for every plate. */
+  price: (lines: readonly LineRequest[]) => PricedLine[];
+}
+
 /** The only place where the server decides the price of a line (order of prices: decision A28). */
 @Injectable()
 export class PricingService {
@@ -92,6 +102,26 @@ export class PricingService {
     const isPrinted = lines.some(({ print }) => print != null);
     const plates = await this.plates.stored(em, isPrinted ? memberId : null);
     return pricedLines(lines, await this.load(lines, memberId, em), plates);
+  }
+
+  /** What `priceLines` needs of the products, for lines that depend on each other; the same statements. */
+  async pricesOf(
+    productIds: readonly number[],
+    memberId: number,
+    em: EntityManager = this.em,
+  ): Promise<BuyerPrices> {
+    const products = await this.load(
+      productIds.map((productId) => ({ productId })),
+      memberId,
+      em,
+    );
+    return {
+      minimumOf: (productId) => {
+        const product = products.get(productId);
+        return product === undefined ? 1 : minimumQuantity(effectivePrice(product));
+      },
+      price: (lines) => pricedLines(lines, products),
+    };
   }
 
   /** The same with products that the caller has read by `pricingProducts`. */
@@ -200,7 +230,7 @@ export class PricingService {
 
   /** The lines' products with the prices that hold for a buyer, from the tables. */
   private async load(
-    lines: readonly LineRequest[],
+    lines: readonly Pick<LineRequest, 'productId'>[],
     memberId: number | null,
     em: EntityManager,
   ): Promise<Map<number, PricingProduct>> {
