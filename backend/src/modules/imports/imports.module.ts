@@ -12,6 +12,9 @@ import { ContractPricesModule } from '../contract-prices/contract-prices.module.
 import { FilesModule } from '../files/files.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { ParItemImportController } from './par-items/par-item-import.controller.js';
+import { ParItemImportService } from './par-items/par-item-import.service.js';
+import { ParListsModule } from '../par-lists/par-lists.module.js';
 import { ImportRunner } from './import-runner.service.js';
 import { ImportChecksService } from './import-checks.service.js';
 import { AdminImportsService } from './admin-imports.service.js';
@@ -41,10 +44,17 @@ import { ImportRowsRepository } from './repository/import-rows.repository.js';
     ContractPricesModule,
     InventoryModule,
     OrdersModule,
+    ParListsModule,
     PrintingModule,
     SpreadsheetsModule,
   ],
-  controllers: [ImportFilesController, AdminImportsController, ImportRunController, TrackingEntryController],
+  controllers: [
+    ImportFilesController,
+    AdminImportsController,
+    ImportRunController,
+    ParItemImportController,
+    TrackingEntryController,
+  ],
   providers: [
     ImportRowsRepository,
     ImportTargetsRepository,
@@ -59,6 +69,7 @@ import { ImportRowsRepository } from './repository/import-rows.repository.js';
     ImportQueue,
     ImportRowsService,
     ContractPriceKind,
+    ParItemImportService,
     ProductKind,
     TrackingEntryService,
     TrackingKind,

@@ -12,7 +12,14 @@ import type {
 import { itemRefused, itemTwice, staleParList, tooManyParItems } from './par-lists.errors.js';
 import { ParListsService } from './par-lists.service.js';
 import { described, type Described } from './refill-rows.js';
-import { ParListsRepository, type NewParItem, type ParItemRow } from './repository/par-lists.repository.js';
+import {
+  ParListsRepository,
+  type NewParItem,
+  type ParItemRow,
+  type SheetRow,
+} from './repository/par-lists.repository.js';
+
+export type { NewParItem, SheetRow } from './repository/par-lists.repository.js';
 
 /** A list under its lock, with what an edit needs to know. */
 export interface OpenParList {
@@ -41,43 +48,60 @@ export class ParItemsService {
     id: number,
     { version, items }: SaveParItemsDto,
   ): Promise<Answer<ParListDetailDto>> {
-    const saved = await this.edit(memberId, id, { version, productIds: idsOf(items) }, (list) =>
-      checked(items, list),
-    );
-    return new Answer(saved, { message: messageFor('PAR_LIST_SAVED') });
+    const { list } = await this.edit(memberId, id, { version, productIds: idsOf(items) }, (open) => ({
+      items: checked(items, open),
+      result: null,
+    }));
+    return new Answer(list, { message: messageFor('PAR_LIST_SAVED') });
   }
 
   /** Adds items at the end; those that the list has already stay as they are. */
   async add(memberId: number, id: number, { items }: AddParItemsDto): Promise<Answer<ParListDetailDto>> {
-    let added = 0;
-    const saved = await this.edit(memberId, id, { productIds: idsOf(items) }, (list) => {
-      const known = new Set(list.items.map(parItemKey));
-      const fresh = checked(items, list).filter((item) => !known.has(parItemKey(item)));
-      added = fresh.length;
-      return fresh.length === 0 ? null : [...list.items, ...fresh];
+    const edited = await this.edit(memberId, id, { productIds: idsOf(items) }, (open) => {
+      const known = new Set(open.items.map(parItemKey));
+      const fresh = checked(items, open).filter((item) => !known.has(parItemKey(item)));
+      return { items: fresh.length === 0 ? null : [...open.items, ...fresh], result: fresh.length };
     });
-    return new Answer(saved, { message: messageFor('PAR_ITEMS_ADDED', { added }) });
+    return new Answer(edited.list, { message: messageFor('PAR_ITEMS_ADDED', { added: edited.result }) });
   }
 
-  /** Locks the list and stores what `change` makes of its items; null changes nothing. Answers the list. */
-  async edit(
+  /** Existing products by their ids and by their article numbers. One statement. */
+  async products(
+    ids: readonly number[],
+    skus: readonly string[],
+  ): Promise<{ ids: ReadonlySet<number>; bySku: ReadonlyMap<string, number> }> {
+    const rows = await this.lists.products(this.em, { ids, skus });
+    return {
+      ids: new Set(rows.map((product) => product.id)),
+      bySku: new Map(rows.flatMap(({ id, sku }) => (sku === null ? [] : [[sku, id] as const]))),
+    };
+  }
+
+  /** The list's name with its items as their sheet has them; 404 for a list of another site. */
+  async sheet(memberId: number, id: number): Promise<{ name: string; rows: SheetRow[] }> {
+    const { name } = await this.parLists.get(memberId, id);
+    return { name, rows: await this.lists.sheet(this.em, id) };
+  }
+
+  /** Locks the list and stores what `change` makes of its items; null changes nothing. */
+  async edit<T>(
     memberId: number,
     id: number,
     { version, productIds }: { version?: number; productIds: readonly number[] },
-    change: (list: OpenParList) => readonly NewParItem[] | null,
-  ): Promise<ParListDetailDto> {
+    change: (list: OpenParList) => { items: readonly NewParItem[] | null; result: T },
+  ): Promise<{ list: ParListDetailDto; result: T }> {
     return this.em.transactional(async (em) => {
-      const list = await this.parLists.lock(em, memberId, id);
-      if (version !== undefined && version !== list.version) throw staleParList(list.version);
-      const items = await this.lists.items(em, id);
+      const locked = await this.parLists.lock(em, memberId, id);
+      if (version !== undefined && version !== locked.version) throw staleParList(locked.version);
+      const present = await this.lists.items(em, id);
       const prices = await this.pricing.pricesOf(productIds, memberId, em);
-      const changed = change({ items, prices });
-      if (changed !== null) {
-        if (changed.length > PAR_LIMITS.items) throw tooManyParItems();
-        await this.lists.writeItems(em, id, changed.map(storedItem));
+      const { items, result } = change({ items: present, prices });
+      if (items !== null) {
+        if (items.length > PAR_LIMITS.items) throw tooManyParItems();
+        await this.lists.writeItems(em, id, items.map(storedItem));
         await this.lists.update(em, id, {});
       }
-      return this.parLists.get(memberId, id, em);
+      return { list: await this.parLists.get(memberId, id, em), result };
     });
   }
 }

@@ -18,6 +18,10 @@ export const HEADINGS = {
   contractList: '단가표',
   minQty: '최소수량',
   unitPrice: '단가',
+  options: '옵션 코드',
+  par: '적정 수량',
+  step: '주문 단위',
+  place: '보관 위치',
 } as const;
 
 /** Price tiers with columns in a sheet: the most that a product may have, because an import replaces all of them. */
