@@ -5,6 +5,7 @@ import {
   type NewParItem,
   type OpenParList,
 } from '../../par-lists/par-items.service.js';
+import type { LineError } from '../../pricing/priced-line.js';
 import type { RowChange } from '../entities/import.entity.js';
 import { resultOf, type SeenRows } from '../kinds/kind.js';
 import type { RowReader } from '../kinds/row-reader.js';
@@ -71,35 +72,42 @@ export function planOf(
   productOf: ProductFinder,
   list: OpenParList,
 ): ParItemPlan {
-  const known = new Map(list.items.map((item) => [parItemKey(item), item]));
-  const items = new Map<string, NewParItem>(known);
+  const items = new Map<string, NewParItem>(list.items.map((item) => [parItemKey(item), item]));
   const seen: SeenRows = new Map();
   const named = identified(
     cells.map((row) => ({ productId: productOf(row) ?? 0, optionValueIds: row.options })),
     list.prices,
   );
   let changed = 0;
-  const rows = readers.map((reader, i) => {
+  const rows = readers.flatMap((reader, i) => {
     const [row, one] = [cells[i], named[i]];
-    if (row === undefined || one === undefined) throw new Error('a row was not read');
-    const productId = productOf(row);
-    if (productId === undefined && !reader.failed) refuseUnknown(reader, row);
-    const item = { productId: productId ?? 0, optionKey: one.line.optionKey };
-    const before = known.get(parItemKey(item));
-    if (productId !== undefined && one.problem !== null && before === undefined)
-      reader.refuse('options', one.problem.code, one.problem.message);
-    if (!reader.failed) refuseTwin(reader, parItemKey(item), seen);
-    const after = mergedItem(item, row, before);
+    if (row === undefined || one === undefined) return [];
+    const key = parItemKey({ productId: one.line.productId, optionKey: one.line.optionKey });
+    const before = items.get(key);
+    refuseRow(reader, row, { problem: before === undefined ? one.problem : null, productId: productOf(row) });
+    if (!reader.failed) refuseTwin(reader, key, seen);
+    const after = mergedItem(one.line, row, before);
     const changes = reader.failed ? [] : changesOf(before, after);
     if (changes.length > 0) {
       changed += 1;
-      items.set(parItemKey(item), after);
+      items.set(key, after);
     }
     const label = one.problem === null ? one.line.productName : (row.sku ?? '');
     const { number, problems } = reader;
-    return { number, label, changes, problems, verdict: resultOf(problems, changes) };
+    return [{ number, label, changes, problems, verdict: resultOf(problems, changes) }];
   });
   return { rows, items: [...items.values()], changed };
+}
+
+/** A row of an unknown product, or of one that cannot be ordered and is new in the list. */
+function refuseRow(
+  reader: RowReader,
+  row: ParItemCells,
+  { productId, problem }: { productId: number | undefined; problem: LineError | null },
+): void {
+  if (productId !== undefined) {
+    if (problem !== null) reader.refuse('options', problem.code, problem.message);
+  } else if (!reader.failed) refuseUnknown(reader, row);
 }
 
 function refuseUnknown(reader: RowReader, { productId }: ParItemCells): void {
@@ -114,11 +122,12 @@ function refuseTwin(reader: RowReader, key: string, seen: SeenRows): void {
 }
 
 const mergedItem = (
-  item: Pick<NewParItem, 'productId' | 'optionKey'>,
+  { productId, optionKey }: Pick<NewParItem, 'productId' | 'optionKey'>,
   { par, step, place }: ParItemCells,
   before: NewParItem | undefined,
 ): NewParItem => ({
-  ...item,
+  productId,
+  optionKey,
   par: par ?? before?.par ?? 1,
   step: step ?? before?.step ?? 1,
   place: place === undefined ? (before?.place ?? null) : place,
