@@ -65,6 +65,7 @@ export const PURCHASING_MESSAGES = {
   LINK_CODE_SENT: '인증번호를 보냈습니다.',
   LINK_CODE_NOT_NEEDED: '휴대폰 번호 뒤 4자리로 결재할 수 있는 요청입니다.',
 
+  SPENDING_MONTH_FORM: '월을 2026-11 형식으로 입력해 주세요.',
   SPEND_CHECK_DONE: '한도 점검이 완료되었습니다.',
   SPEND_FINDING_NOT_FOUND: '점검 내역을 찾을 수 없습니다.',
   SPEND_FINDING_ACKNOWLEDGED: '확인 처리되었습니다.',

@@ -16,6 +16,7 @@ import {
   cellOf,
   type Cell,
 } from '../../platform/spreadsheets/sheet.js';
+import { XLSX_TYPE } from '../../platform/spreadsheets/send-export.js';
 import { WorkbookWriter } from '../../platform/spreadsheets/workbook-writer.service.js';
 import { inTurns } from './in-turns.js';
 import { sheetOf } from './export-sheet.js';
@@ -48,7 +49,7 @@ async function* cellsOf(
 
 export const EXPORT_TYPES = {
   csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX_TYPE,
 } as const;
 export type ExportFormat = keyof typeof EXPORT_TYPES;
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { AccessRecordsModule } from '../audit/access-records/access-records.module.js';
 import { CartPurchases } from '../cart/cart-purchases.service.js';
@@ -47,6 +48,9 @@ import { ApprovalContactsService } from './rules/approval-contacts.service.js';
 import { ApprovalController } from './rules/approval.controller.js';
 import { ApprovalRepository } from './rules/approval.repository.js';
 import { ApprovalRulesService } from './rules/approval-rules.service.js';
+import { MySpendingController } from './usage/my-spending.controller.js';
+import { SpendingUsageRepository } from './usage/spending-usage.repository.js';
+import { SpendingUsageService } from './usage/spending-usage.service.js';
 import { SpendingService } from './spending.service.js';
 
 /** What an organization may buy at once, and who has to allow the rest: limits, approval rules, purchase requests. */
@@ -65,10 +69,12 @@ import { SpendingService } from './spending.service.js';
     PrintingModule,
     PrivateLinksModule,
     PromotionsModule,
+    SpreadsheetsModule,
     ThrottleModule,
   ],
   controllers: [
     LimitsController,
+    MySpendingController,
     ApprovalController,
     SpendChecksController,
     MyRequestsController,
@@ -103,6 +109,8 @@ import { SpendingService } from './spending.service.js';
     SpendChecksService,
     SpendingRepository,
     SpendingService,
+    SpendingUsageRepository,
+    SpendingUsageService,
   ],
   exports: [
     ApprovalRulesService,

@@ -2,6 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { fileNames } from '../http/content-disposition.js';
 import type { Readable } from 'node:stream';
 
+/** The media type of a workbook. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Sends a file while it is being written; the number of rows is already known. */
 export async function sendExport(
   reply: FastifyReply,

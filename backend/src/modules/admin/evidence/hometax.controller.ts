@@ -13,7 +13,7 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../../platform/http/envelope.js';
 import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
-import { sendExport } from '../../../platform/spreadsheets/send-export.js';
+import { sendExport, XLSX_TYPE } from '../../../platform/spreadsheets/send-export.js';
 import { HometaxFilesDto, HometaxQueryDto } from '../../tax-documents/report/hometax/hometax.dto.js';
 import { HometaxService } from '../../tax-documents/report/hometax/hometax.service.js';
 
@@ -47,7 +47,7 @@ export class HometaxController {
     description:
       'Puts up to 100 waiting tax documents into a new file. Their content is fixed and they wait for approval numbers. With file, an earlier file is sent again as it was. Amendments are left out, since Hometax has no form for them.',
   })
-  @ApiProduces('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  @ApiProduces(XLSX_TYPE)
   @ApiOkResponse({ description: 'Content of the file', schema: { type: 'string', format: 'binary' } })
   @ApiErrors({
     404: ['HOMETAX_FILE_NOT_FOUND'],

@@ -6,10 +6,9 @@ import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/ac
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { sendExport } from '../../../platform/spreadsheets/send-export.js';
+import { sendExport, XLSX_TYPE } from '../../../platform/spreadsheets/send-export.js';
 import { ApiUpload } from '../../../platform/storage/api-upload.js';
 import { Upload, type IncomingUpload } from '../../../platform/storage/incoming-upload.js';
-import { EXPORT_TYPES } from '../../exports/exports.service.js';
 import { ImportParItemsQueryDto, ParItemImportDto } from './par-item-import.dto.js';
 import { ParItemImportService } from './par-item-import.service.js';
 
@@ -28,7 +27,7 @@ export class ParItemImportController {
     description: 'An Excel file that can be changed and uploaded again.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 7 })
-  @ApiProduces(EXPORT_TYPES.xlsx)
+  @ApiProduces(XLSX_TYPE)
   @ApiOkResponse({ description: 'Excel file', schema: { type: 'string', format: 'binary' } })
   @ApiErrors({ 404: ['PAR_LIST_NOT_FOUND'], 503: ['UNAVAILABLE'] })
   async downloadParItems(
@@ -37,7 +36,7 @@ export class ParItemImportController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { name, bytes } = await this.service.workbook(actor.id, id);
-    await sendExport(reply, { name, type: EXPORT_TYPES.xlsx, body: bytes });
+    await sendExport(reply, { name, type: XLSX_TYPE, body: bytes });
   }
 
   @Post(':id/import')

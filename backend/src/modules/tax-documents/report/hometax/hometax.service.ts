@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { kstDate } from '@store/domain';
 import { Clock } from '../../../../platform/clock.js';
+import { XLSX_TYPE } from '../../../../platform/spreadsheets/send-export.js';
 import { WorkbookWriter, type Sheet } from '../../../../platform/spreadsheets/workbook-writer.service.js';
 import { AccessRecorder } from '../../../audit/access-records/access-recorder.service.js';
 import { AuditService, type Operator } from '../../../audit/audit.service.js';
@@ -14,7 +15,6 @@ import { HOMETAX_FILE_SIZE, HOMETAX_HEADINGS, hometaxRow, type HometaxCell } fro
 import { TaxIssuer } from '../../issue/issuer/tax-issuer.js';
 import { HometaxFilesRepository } from './hometax-files.repository.js';
 
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const SHEET_NAME = '엑셀업로드양식';
 /** Rows above the headings; Hometax skips them. */
 const NOTES = [
@@ -112,7 +112,7 @@ export class HometaxService {
       return recorded(undefined, 'evidence.hometax-file', fileId, null, { documents: keys });
     });
     const name = `홈택스_일괄발급_${fileId}_${kstDate(this.clock.now())}.xlsx`;
-    return { name, type: TYPE, rows: documents.length, body };
+    return { name, type: XLSX_TYPE, rows: documents.length, body };
   }
 }
 
