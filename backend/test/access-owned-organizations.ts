@@ -104,6 +104,23 @@ const purchaseRequest = ofOrganization(async (test, organizationId) => {
   return { id, stepId };
 });
 
+const PAR_SITE = (organizationId: number) =>
+  sql`(select min(id) from sites where organization_id = ${organizationId})`;
+const parList = ofOrganization(async (test, organizationId) => ({
+  id: await added(
+    test,
+    sql`insert into par_lists (site_id, name) values (${PAR_SITE(organizationId)}, '객실 비품') returning id`,
+  ),
+}));
+const refill = ofOrganization(async (test, organizationId) => ({
+  id: await added(
+    test,
+    sql`with list as (
+        insert into par_lists (site_id, name) values (${PAR_SITE(organizationId)}, '객실 비품') returning id)
+      insert into refills (list_id, month, number) select id, '2026-11', 1 from list returning id`,
+  ),
+}));
+
 /** An organization in the care of this manager. */
 const organizationInCare: Thing = {
   role: 1,
@@ -229,6 +246,19 @@ export const OWNED_ORGANIZATIONS: Readonly<Record<string, OwnedCall>> = {
   },
   'POST /api/my/organization/join-requests/{id}/refuse': { of: joinRequest },
 
+  'POST /api/my/par-lists siteId': { of: organizationSite, body: ({ id }) => ({ siteId: id, name: '로비' }) },
+  'GET /api/my/par-lists/{id}': { of: parList },
+  'PATCH /api/my/par-lists/{id}': { of: parList, body: () => ({ name: '로비' }) },
+  'DELETE /api/my/par-lists/{id}': { of: parList },
+  'PUT /api/my/par-lists/{id}/items': { of: parList, body: () => ({ version: 1, items: [] }) },
+  'POST /api/my/par-lists/{id}/items': { of: parList, body: () => ({ items: [] }) },
+  'GET /api/my/par-lists/{id}/items.xlsx': { of: parList },
+  'POST /api/my/par-lists/{id}/import': { of: parList },
+  'POST /api/my/par-lists/{id}/refills': { of: parList },
+  'GET /api/my/refills/{id}': { of: refill },
+  'PATCH /api/my/refills/{id}': { of: refill, body: () => ({ rows: [] }) },
+  'DELETE /api/my/refills/{id}': { of: refill },
+
   'GET /api/manager/organizations/{id}': { of: organizationInCare },
   'POST /api/manager/organizations/{id}/state': { of: organizationInCare, body: () => ({ state: 'active' }) },
   'POST /api/manager/organizations/{id}/check-registration': { of: organizationInCare },
@@ -274,6 +304,11 @@ export const NOBODYS_OF_ORGANIZATIONS: Readonly<Record<string, string>> = {
   'POST /api/invitations/{token}/accept': 'the token is the right: whoever holds it may accept',
   'PUT /api/manager/contract-lists/{id}/prices prices.productId': PRODUCT,
   'PATCH /api/manager/contract-lists/{id}/prices prices.productId': PRODUCT,
+  'PUT /api/my/par-lists/{id}/items items.productId': PRODUCT,
+  'PUT /api/my/par-lists/{id}/items items.optionValueIds': PRODUCT,
+  'POST /api/my/par-lists/{id}/items items.productId': PRODUCT,
+  'POST /api/my/par-lists/{id}/items items.optionValueIds': PRODUCT,
+  'PATCH /api/my/refills/{id} rows.itemId': 'refills.e2e.ts shows that an item of another list is left out',
   'POST /api/manager/estimates/{id}/contract-prices listId':
     "estimates-contract-prices.e2e.ts shows that another organization's list is refused",
   'POST /api/payments/prepare siteId': SITE,

@@ -247,6 +247,31 @@ const askedRequest = (organizationId: number, serial: number, newcomer: number):
     from sites s where s.organization_id = ${organizationId} order by s.id limit 1 returning id)
   insert into purchase_steps (request_id, no, role, state, opened_at) select id, 1, 'admin', 'open', now() from asked`;
 
+const PAR_SITE = (organizationId: number) =>
+  sql`(select min(id) from sites where organization_id = ${organizationId})`;
+
+let parList: Promise<number> | null = null;
+const walkedList = (context: ListContext): Promise<number> => (parList ??= makeParList(context));
+
+async function makeParList(context: ListContext): Promise<number> {
+  let id = 0;
+  await inOrganization((organizationId) => {
+    id = organizationId;
+    return sql`select 1`;
+  })(context);
+  const { rows } = await sql<{ id: number }>`insert into par_lists (site_id, name)
+    values (${PAR_SITE(id)}, '객실 비품') returning id`.execute(context.test.em.getKysely());
+  return rows[0]?.id ?? 0;
+}
+
+async function parItem(context: ListContext): Promise<void> {
+  const [id, productId] = [await walkedList(context), await product(context)];
+  await context.test.em.execute(
+    'insert into par_items (list_id, product_id, par, position) values (?, ?, 10, 1)',
+    [id, productId],
+  );
+}
+
 const contractGoods: number[] = [];
 async function contractPrice(context: ListContext): Promise<void> {
   const [{ id }, productId] = [await pricedContract(context), await product(context)];
@@ -402,6 +427,30 @@ export const LISTS: Readonly<Record<string, List>> = {
         values (${id}, ${newcomer})`,
     ),
   },
+  'GET /api/my/par-lists': {
+    as: 0,
+    grow: inOrganization(
+      (id, serial) => sql`insert into par_lists (site_id, name) values (${PAR_SITE(id)}, ${`표 ${serial}`})`,
+    ),
+  },
+  'GET /api/my/par-lists/{id}': {
+    as: 0,
+    grow: parItem,
+    ids: async (context) => ({ id: await walkedList(context) }),
+  },
+  'GET /api/my/refills': {
+    as: 0,
+    grow: inOrganization(
+      (id, serial) => sql`
+        with list as (
+          insert into par_lists (site_id, name) values (${PAR_SITE(id)}, ${`채우기 ${serial}`}) returning id),
+        item as (
+          insert into par_items (list_id, product_id, par, position)
+          select list.id, p.id, 10, 1 from list, (select min(id) as id from products) p)
+        insert into refills (list_id, month, number)
+        select id, to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM'), 1 from list`,
+    ),
+  },
   'GET /api/my/organization/limits': {
     as: 0,
     grow: inOrganization(
@@ -498,6 +547,14 @@ export const LISTS: Readonly<Record<string, List>> = {
 /** Lists that send more than two statements, with how many and why. */
 export const EXCEPTIONS: Readonly<Record<string, { statements: number; because: string }>> = {
   'GET /api/cart': { statements: 3, because: 'no list: lines, their prices and the promotions on them' },
+  'GET /api/my/par-lists/{id}': {
+    statements: 3,
+    because: 'no list: the par list, the prices of its items, and those agreed with the buyer',
+  },
+  'GET /api/my/refills': {
+    statements: 4,
+    because: 'sums by the prices of the items, those agreed with the buyer, and what is on the way',
+  },
   'GET /api/user/artworks': { statements: 3, because: 'the newest version of each, with its report' },
   'GET /api/admin/artworks': { statements: 3, because: 'the newest version of each, with its report' },
   'GET /api/user/coupons': { statements: 3, because: 'each coupon is checked against the priced cart' },

@@ -71,7 +71,7 @@ describe('a par list', () => {
     expect({ itemCount, refill }).toEqual({ itemCount: 3, refill: null });
   });
 
-  it('is listed with the refill of the month, in one statement besides the membership', async () => {
+  it('is listed with the refill of the month, in one statement', async () => {
     const { id, items } = await list([white()]);
     await addParList(test, buyer, house.siteId);
     const refill = await begin(test, buyer, id);
@@ -84,7 +84,7 @@ describe('a par list', () => {
       state: 'open',
       counted: 1,
     });
-    expect(await statementsOf(test, () => call(test, buyer, 'get', '/my/par-lists').expect(200))).toBe(2);
+    expect(await statementsOf(test, () => call(test, buyer, 'get', '/my/par-lists').expect(200))).toBe(1);
     const of = await call(test, buyer, 'get', `/my/par-lists?siteId=${await house.addSite()}`);
     expect(data<ParListsDto>(of)).toEqual({ items: [], total: 0 });
   });
@@ -254,7 +254,14 @@ describe('rights', () => {
       'ORG_SITE_NOT_FOUND',
     ]);
     const alone = await signedIn(test);
-    expect(await refusalOf(call(test, alone, 'get', '/my/par-lists'))).toEqual([404, 'ORG_NONE']);
-    expect(await refusalOf(call(test, alone, 'get', '/my/refills'))).toEqual([404, 'ORG_NONE']);
+    const accountant = await buyerOf(test, house.id, ['accountant']);
+    const { id } = await list([white()]);
+    await begin(test, buyer, id);
+    for (const who of [alone, accountant]) {
+      expect(data(await call(test, who, 'get', '/my/par-lists'))).toEqual({ items: [], total: 0 });
+      expect(data(await call(test, who, 'get', '/my/refills'))).toEqual({ items: [] });
+      const own = { siteId: house.siteId, name: '로비' };
+      expect((await call(test, who, 'post', '/my/par-lists', own)).status).toBe(404);
+    }
   });
 });

@@ -166,7 +166,15 @@ describe('a refill', () => {
     expect(await send({ itemId, counted: 2, countedAt: '2099-01-01T00:00:00.000Z' })).toBe(2);
     expect(await send({ itemId, counted: 1 })).toBe(1);
     expect(await send({ itemId, counted: null })).toBeNull();
-    expect(await send({ itemId: 999_999, counted: 1 })).toBeNull();
+  });
+
+  it('leaves out items of another list', async () => {
+    const [refill, other] = [await refillOf(), await refillOf()];
+    const counted = await count(test, buyer, refill.id, [
+      { itemId: itemOf(other, soaps), counted: 1 },
+      { itemId: 999_999, counted: 1 },
+    ]);
+    expect([counted.counted, (await read(other.id)).counted]).toEqual([0, 0]);
   });
 
   it.each([{ counted: -1 }, { counted: 1.5 }, { counted: 1_000_000 }, { counted: 1, quantity: -1 }])(

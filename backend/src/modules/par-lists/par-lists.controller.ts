@@ -39,7 +39,7 @@ export class ParListsController {
     description: "Of the sites that the caller buys for, with this month's refill.",
   })
   @ApiEnvelope(ParListsDto, { paged: true })
-  @ApiErrors({ 404: ['ORG_NONE'] })
+  @ApiErrors({})
   listParLists(@CurrentActor() actor: Actor, @Query() query: ParListQueryDto): Promise<Answer<ParListsDto>> {
     return this.lists.list(actor.id, query);
   }
@@ -52,7 +52,7 @@ export class ParListsController {
     description: 'For a site that the caller buys for; at most 20 a site.',
   })
   @ApiEnvelope(ParListDetailDto)
-  @ApiErrors({ 404: ['ORG_NONE', 'ORG_SITE_NOT_FOUND'], 422: ['PAR_LIST_LIMIT'] })
+  @ApiErrors({ 404: ['ORG_SITE_NOT_FOUND'], 422: ['PAR_LIST_LIMIT'] })
   createParList(
     @CurrentActor() actor: Actor,
     @Body() form: CreateParListDto,

@@ -33,7 +33,6 @@ export class ParListsService {
 
   /** Those of the caller's sites, by site and name. */
   async list(memberId: number, query: ParListQueryDto): Promise<Answer<ParListsDto>> {
-    await this.organizations.own(memberId);
     const paging = pagingOf(query, { pageBase: 0, size: PAGE_SIZE.adminMembers });
     const data = await this.lists.list(this.em, memberId, {
       month: this.month(),
@@ -69,7 +68,6 @@ export class ParListsService {
     memberId: number,
     { siteId, name, reminderBusinessDay = null }: CreateParListDto,
   ): Promise<Answer<ParListDetailDto>> {
-    await this.organizations.own(memberId);
     const reminder = await this.reminderOf(reminderBusinessDay);
     const saved = await this.em.transactional(async (em) => {
       const organizationId = await this.lists.organizationOf(em, memberId, siteId);

@@ -33,7 +33,7 @@ export class RefillsController {
     description: 'Of the sites that the caller buys for, by site and list; at most 100.',
   })
   @ApiEnvelope(RefillsDto)
-  @ApiErrors({ 404: ['ORG_NONE'] })
+  @ApiErrors({})
   listOpenRefills(@CurrentActor() actor: Actor): Promise<RefillsDto> {
     return this.refills.open(actor.id);
   }

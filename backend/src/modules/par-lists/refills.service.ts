@@ -4,7 +4,6 @@ import { canMoveRefill, messageFor, spendMonthOf } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Answer } from '../../platform/http/envelope.js';
 import { OnTheWayService } from '../orders/on-the-way.service.js';
-import { OrganizationsService } from '../organizations/organizations.service.js';
 import { PricingService } from '../pricing/pricing.service.js';
 import type { CountRefillDto, RefillCountDto, RefillDto, RefillsDto } from './dto/refill.dto.js';
 import { refillNotFound, refillState } from './par-lists.errors.js';
@@ -23,16 +22,14 @@ export class RefillsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly organizations: OrganizationsService,
     private readonly pricing: PricingService,
     private readonly onTheWay: OnTheWayService,
     private readonly parLists: ParListsService,
     private readonly refills: RefillsRepository,
   ) {}
 
-  /** The open refills of the month at the caller's sites, with their sums. Five statements, however many there are. */
+  /** The open refills of the month at the caller's sites, with their sums. Four statements, however many there are. */
   async open(memberId: number): Promise<RefillsDto> {
-    await this.organizations.own(memberId);
     const month = spendMonthOf(this.clock.now());
     const views = await this.view(this.em, memberId, await this.refills.open(this.em, memberId, month));
     return { items: views.map(({ rows: _rows, ...summary }) => summary) };
