@@ -1,10 +1,6 @@
 import type { ParListDetailDto } from '../src/modules/par-lists/dto/par-list.dto.js';
 import type { RefillDto, SubmittedRefillDto } from '../src/modules/par-lists/dto/refill.dto.js';
-import {
-  RefillRequestsService,
-  type MadeRequest,
-  type SiteNeed,
-} from '../src/modules/par-lists/refill-requests.service.js';
+import { RefillRequestsService, type SiteNeed } from '../src/modules/par-lists/refill-requests.service.js';
 import { data } from './shop-fixtures.js';
 import { call } from './site-fixtures.js';
 import type { TestApp } from './support/app.js';
@@ -37,21 +33,13 @@ export const count = async (test: TestApp, who: TestMember, id: number, rows: ob
 export const submit = async (test: TestApp, who: TestMember, ids: number[]): Promise<SubmittedRefillDto[]> =>
   data<SubmittedRefillDto[]>(await call(test, who, 'post', '/my/refills/submit', { ids }));
 
-/** Takes the place of purchase requests: writes one for the site, and notes what was asked for. */
+/** Notes what sites ask for, from now on. */
 export function noteRequests(test: TestApp): SiteNeed[] {
   const needs: SiteNeed[] = [];
-  test.app.get(RefillRequestsService).make = async (em, memberId, need): Promise<MadeRequest> => {
+  const requests = test.app.get(RefillRequestsService);
+  requests.make = (em, memberId, need) => {
     needs.push(need);
-    serial += 1;
-    const requestNo = `R20261129-${String(serial).padStart(6, '0')}`;
-    const [row] = await em.execute<{ id: number }[]>(
-      `insert into purchase_requests (request_no, organization_id, site_id, requester_id, state, reasons, ship_to,
-         order_name, items_amount, total_amount, supplied_amount, vat, valid_until, refill_id)
-       select ?, organization_id, id, ?, 'waiting', '[]', '{}', '', 1, 1, 1, 0, now(), ? from sites where id = ?
-       returning id`,
-      [requestNo, memberId, need.refillId, need.siteId],
-    );
-    return { id: row?.id ?? 0, requestNo, state: 'waiting' };
+    return RefillRequestsService.prototype.make.call(requests, em, memberId, need);
   };
   return needs;
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import type { RefillsDto } from '../src/modules/par-lists/dto/refill.dto.js';
-import type { RefillDto, RefillRowDto } from '../src/modules/par-lists/dto/refill.dto.js';
+import type { RefillDto, RefillRowDto, RefillsDto } from '../src/modules/par-lists/dto/refill.dto.js';
+import type { PurchaseRequestDto } from '../src/modules/purchase-requests/dto/purchase-request.dto.js';
 import { RefillRequestsService, type SiteNeed } from '../src/modules/par-lists/refill-requests.service.js';
 import { refillEmpty } from '../src/modules/par-lists/par-lists.errors.js';
 import { addCategory, addProduct, setProduct } from './catalog-fixtures.js';
@@ -244,16 +244,22 @@ describe('submitting', () => {
   it('makes one request of what is asked for, and keeps the rows as they were', async () => {
     const refill = await counted();
     const [result] = await submit(test, buyer, [refill.id]);
-    expect(result).toMatchObject({ refillId: refill.id, state: 'waiting', code: null, message: null });
+    expect(result).toMatchObject({ refillId: refill.id, state: 'approved', code: null, message: null });
     expect(needs).toEqual([
       {
         siteId: house.siteId,
         refillId: refill.id,
         poNo: null,
-        lines: [{ productId: cup, optionValueIds: [], quantity: 100 }],
+        lines: [{ productId: cup, optionKey: '', quantity: 100 }],
       },
     ]);
-    await addParList(test, buyer, house.siteId);
+    const asked = data<PurchaseRequestDto>(
+      await call(test, buyer, 'get', `/my/purchase-requests/${result?.requestId}`),
+    );
+    expect(asked).toMatchObject({
+      requestNo: result?.requestNo,
+      lines: [{ productId: cup, quantity: 100, unitPrice: 900, subtotal: 90_000 }],
+    });
     await test.em.execute('update par_items set par = 7');
     const kept = await read(refill.id);
     expect(kept).toMatchObject({
@@ -297,9 +303,7 @@ describe('submitting', () => {
       [rooms.id, null],
     ]);
     expect(results[0]?.requestId).toBe(results[2]?.requestId);
-    expect(needs.map(({ lines }) => lines)).toEqual([
-      [{ productId: cup, optionValueIds: [], quantity: 200 }],
-    ]);
+    expect(needs.map(({ lines }) => lines)).toEqual([[{ productId: cup, optionKey: '', quantity: 200 }]]);
     expect((await read(annex.id)).state).toBe('open');
   });
 
@@ -312,6 +316,12 @@ describe('submitting', () => {
     const results = await submit(test, buyer, [untouched.id, dropped.id, id]);
     expect(results.map(({ code }) => code)).toEqual(['REFILL_EMPTY', 'REFILL_STATE', 'REFILL_NOT_FOUND']);
     expect(needs).toEqual([]);
+  });
+
+  it('waits for the approvers where a rule asks', async () => {
+    await house.rules([{ siteId: null, fromAmount: 50_000, steps: [{ role: 'admin' }] }]);
+    const refill = await counted();
+    expect(await submit(test, buyer, [refill.id])).toMatchObject([{ state: 'waiting' }]);
   });
 
   it('lists the open ones of all sites with their sums', async () => {

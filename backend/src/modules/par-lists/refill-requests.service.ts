@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { messageFor, type RequestState } from '@store/domain';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { OrganizationsService } from '../organizations/organizations.service.js';
+import {
+  RequestSubmissionService,
+  type SubmittedRequest,
+} from '../purchase-requests/requests/request-submission.service.js';
+import { lineOf } from './refill-rows.js';
 
 /** What a site needs. */
 export interface SiteNeed {
@@ -9,21 +13,31 @@ export interface SiteNeed {
   /** The refill behind it; the first one where several lists of the site are submitted together. */
   refillId: number;
   poNo: string | null;
-  lines: readonly { productId: number; optionValueIds: readonly number[]; quantity: number }[];
+  lines: readonly { productId: number; optionKey: string; quantity: number }[];
 }
 
-/** The request that was made. */
-export interface MadeRequest {
-  id: number;
-  requestNo: string;
-  state: RequestState;
-}
-
-/** Makes purchase requests of what sites need: all that refills know of them. */
+/** Makes purchase requests of what sites need. */
 @Injectable()
 export class RefillRequestsService {
-  /** Makes the request in the caller's transaction; refused as a request from the cart would be. */
-  make(_em: EntityManager, _memberId: number, _need: SiteNeed): Promise<MadeRequest> {
-    return Promise.reject(new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE')));
+  constructor(
+    private readonly organizations: OrganizationsService,
+    private readonly requests: RequestSubmissionService,
+  ) {}
+
+  /** Makes the request in the caller's transaction; refused as one from the cart would be. */
+  async make(
+    em: EntityManager,
+    memberId: number,
+    { siteId, refillId, poNo, lines }: SiteNeed,
+  ): Promise<SubmittedRequest> {
+    const membership = await this.organizations.own(memberId, em);
+    // A par list names no print, so nothing needs a consent.
+    const consents = { versions: null, origin: null };
+    const asker = { memberId, membership, siteId, poNo, refillId, consents };
+    return this.requests.ofGoods(
+      em,
+      asker,
+      lines.map((line) => lineOf(line, line.quantity)),
+    );
   }
 }

@@ -118,15 +118,13 @@ export const totalOf = (rows: readonly RefillRowDto[]): number =>
   rows.reduce((sum, { subtotal }) => sum + (subtotal ?? 0), 0);
 
 /** What rows of several lists of a site ask for: each product with its options once. */
-export function askedLines(
-  rows: readonly RefillRowDto[],
-): { productId: number; optionValueIds: number[]; quantity: number }[] {
-  const lines = new Map<string, { productId: number; optionValueIds: number[]; quantity: number }>();
+export function askedLines(rows: readonly RefillRowDto[]): (Named & { quantity: number })[] {
+  const lines = new Map<string, Named & { quantity: number }>();
   for (const { productId, optionValueIds, quantity } of rows) {
     if (quantity === null || quantity === 0) continue;
-    const key = `${productId} ${optionValueIds.join(',')}`;
-    const before = lines.get(key)?.quantity ?? 0;
-    lines.set(key, { productId, optionValueIds, quantity: before + quantity });
+    const optionKey = optionValueIds.join(',');
+    const key = `${productId} ${optionKey}`;
+    lines.set(key, { productId, optionKey, quantity: (lines.get(key)?.quantity ?? 0) + quantity });
   }
   return [...lines.values()];
 }

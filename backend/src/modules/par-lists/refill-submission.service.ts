@@ -1,15 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { messageFor } from '@store/domain';
+import { messageFor, type RequestState } from '@store/domain';
 import { repeated } from '../../platform/db/repeated.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Answer } from '../../platform/http/envelope.js';
 import type { RefillDto, SubmitRefillsDto, SubmittedRefillDto } from './dto/refill.dto.js';
 import { refillEmpty, refillNotFound, refillState } from './par-lists.errors.js';
-import { RefillRequestsService, type MadeRequest } from './refill-requests.service.js';
+import { RefillRequestsService } from './refill-requests.service.js';
 import { askedLines } from './refill-rows.js';
 import { RefillsService } from './refills.service.js';
 import { RefillsRepository, type StoredRefill } from './repository/refills.repository.js';
+
+/** The request of a refill, with its present state. */
+interface MadeRequest {
+  id: number;
+  requestNo: string;
+  state: RequestState;
+}
 
 /** Turns refills into purchase requests, one a site. */
 @Injectable()
