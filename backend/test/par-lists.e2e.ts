@@ -53,14 +53,14 @@ const put = (id: number, version: number, items: object[]) =>
   call(test, buyer, 'put', `/my/par-lists/${id}/items`, { version, items });
 const add = (id: number, items: object[]) =>
   call(test, buyer, 'post', `/my/par-lists/${id}/items`, { items });
-const white = (): object => ({ productId: towel, optionValueIds: [colours['white']], par: 40 });
+const white = (): object => ({ productId: towel, optionValueIds: [colours['color:white']], par: 40 });
 
 describe('a par list', () => {
   it('is walked by place, then as it was written', async () => {
     const { id } = await list([
       { productId: cup, par: 100, step: 10, place: '3층' },
       { ...white(), place: null },
-      { productId: towel, optionValueIds: [colours['grey']], par: 20, place: '1층' },
+      { productId: towel, optionValueIds: [colours['color:grey']], par: 20, place: '1층' },
     ]);
     const { items, itemCount, refill } = await read(id);
     expect(items).toMatchObject([
@@ -112,7 +112,7 @@ describe('a par list', () => {
     ['a required option left out', () => [{ productId: towel, par: 1 }], 'OPTION_REQUIRED'],
     [
       'an option of another product',
-      () => [{ productId: cup, optionValueIds: [colours['white']], par: 1 }],
+      () => [{ productId: cup, optionValueIds: [colours['color:white']], par: 1 }],
       'OPTION_UNKNOWN',
     ],
     ['no pieces', () => [{ productId: cup, par: 0 }], 'PAR_FORM'],

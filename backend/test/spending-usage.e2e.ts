@@ -46,7 +46,7 @@ async function pay(buyer: Shopper, siteId?: number): Promise<{ orderId: string; 
 const gaveBack = (orderId: string, amount: number) =>
   test.em.execute(
     `insert into payment_ledger select (jsonb_populate_record(l, jsonb_build_object('id', nextval(
-       pg_get_serial_sequence('payment_ledger', 'id')), 'amount', ?::bigint, 'kind', 'refund',
+       pg_get_serial_sequence('payment_ledger', 'id')), 'amount', ?::bigint, 'kind', 'refunded',
        'transaction_key', gen_random_uuid()))).*
      from payment_ledger l join orders o on o.id = l.order_id where o.pg_order_id = ?`,
     [-amount, orderId],
