@@ -102,7 +102,7 @@ describe('refill.due', () => {
     await listOn(1);
     await swept('2026-12-01T13:00:00Z');
     const [notice] = await test.em.execute<{ at: string }[]>(
-      `select to_char(not_before at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as at from notices
+      `select to_char(next_try_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as at from notices
        where kind = 'refill.due'`,
     );
     expect(notice?.at).toBe('2026-12-01T23:00');
