@@ -15,6 +15,7 @@ import { CONTRACT_MESSAGES } from './messages/contracts.js';
 import { ORGANIZATION_MESSAGES } from './messages/organizations.js';
 import { PRINT_MESSAGES } from './messages/print.js';
 import { OPERATIONS_MESSAGES } from './messages/operations.js';
+import { PAR_LIST_MESSAGES } from './messages/par-lists.js';
 import { PURCHASING_MESSAGES } from './messages/purchasing.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
 import { SHEET_MESSAGES } from './messages/sheets.js';
@@ -148,6 +149,7 @@ describe('messages', () => {
       CONTRACT_MESSAGES,
       ORGANIZATION_MESSAGES,
       PURCHASING_MESSAGES,
+      PAR_LIST_MESSAGES,
       ESTIMATE_MESSAGES,
       SHEET_MESSAGES,
       PROMOTION_MESSAGES,

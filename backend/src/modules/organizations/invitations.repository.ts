@@ -4,7 +4,7 @@ import type { InvitationState, OrganizationRole } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import type { OrganizationInvitationDto } from './dto/invitation.dto.js';
-import { countedPage } from './counted-page.js';
+import { countedPage } from '../../platform/lists/counted-page.js';
 import type { Standing } from './memberships.repository.js';
 
 /** The invited contact; one of both. */

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { boolean, readRows, rowOf } from '../../platform/db/rows.js';
-import { countedPage } from './counted-page.js';
+import { countedPage } from '../../platform/lists/counted-page.js';
 import type { OrganizationPersonDto } from './dto/person.dto.js';
 import { MEMBERSHIP_ROW, membershipColumn, type OwnMembership } from './membership.columns.js';
 import { LIVE_MEMBERSHIPS } from './membership.filter.js';

@@ -1,6 +1,6 @@
 import { messageFor, PAR_LIMITS } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import type { LineError } from '../pricing/priced-line.js';
+import type { LineError } from '../pricing/pricing.service.js';
 
 /** Also for a list of a site that the caller does not work for. */
 export const parListNotFound = (): DomainError =>

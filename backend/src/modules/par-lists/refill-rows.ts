@@ -1,7 +1,6 @@
 import { MIN_QUANTITY, suggestedPieces } from '@store/domain';
 import type { OnTheWay } from '../orders/on-the-way.service.js';
-import type { BuyerPrices, LineRequest, PricedLine } from '../pricing/pricing.service.js';
-import type { LineError } from '../pricing/priced-line.js';
+import type { BuyerPrices, LineError, LineRequest, PricedLine } from '../pricing/pricing.service.js';
 import type { RefillRowDto } from './dto/refill.dto.js';
 import type { CountedItem } from './repository/refills.repository.js';
 

@@ -36,7 +36,7 @@ import { PricingRepository } from './pricing.repository.js';
 
 export type { Contracts } from '../contract-prices/contract-tiers.service.js';
 export type { LineIdentity } from './line-price.js';
-export type { LineRequest, PricedLine, PricingProduct } from './priced-line.js';
+export type { LineError, LineRequest, PricedLine, PricingProduct } from './priced-line.js';
 
 /** What the buyer already has: it counts for these lines. */
 export interface BuyerHolds {

@@ -5,7 +5,7 @@ import {
   type NewParItem,
   type OpenParList,
 } from '../../par-lists/par-items.service.js';
-import type { LineError } from '../../pricing/priced-line.js';
+import type { LineError } from '../../pricing/pricing.service.js';
 import type { RowChange } from '../entities/import.entity.js';
 import { resultOf, type SeenRows } from '../kinds/kind.js';
 import type { RowReader } from '../kinds/row-reader.js';

@@ -16,7 +16,7 @@ import {
   text,
   type ValueOf,
 } from '../../../platform/db/rows.js';
-import { countedPage } from '../../organizations/counted-page.js';
+import { countedPage } from '../../../platform/lists/counted-page.js';
 import { mayInOrganization } from '../../organizations/membership.filter.js';
 import { maySeeParList, PAR_LISTS } from './par-list.filter.js';
 
