@@ -36,6 +36,7 @@ export default async () => {
         ["./modules/promotions/dto/promotion-input.dto.js"]: await import("./modules/promotions/dto/promotion-input.dto.js"),
         ["./modules/promotions/dto/promotion-use.dto.js"]: await import("./modules/promotions/dto/promotion-use.dto.js"),
         ["./modules/promotions/dto/coupon-problem.dto.js"]: await import("./modules/promotions/dto/coupon-problem.dto.js"),
+        ["./modules/cart/dto/cart-purchase.dto.js"]: await import("./modules/cart/dto/cart-purchase.dto.js"),
         ["./modules/cart/dto/cart.dto.js"]: await import("./modules/cart/dto/cart.dto.js"),
         ["./modules/members/dto/address.dto.js"]: await import("./modules/members/dto/address.dto.js"),
         ["./modules/cart/dto/change-cart.dto.js"]: await import("./modules/cart/dto/change-cart.dto.js"),
@@ -57,13 +58,16 @@ export default async () => {
         ["./modules/printing/jobs/downloads/print-downloads.dto.js"]: await import("./modules/printing/jobs/downloads/print-downloads.dto.js"),
         ["./modules/printing/suppliers/supply.dto.js"]: await import("./modules/printing/suppliers/supply.dto.js"),
         ["./modules/purchase-requests/checks/spend-finding.dto.js"]: await import("./modules/purchase-requests/checks/spend-finding.dto.js"),
+        ["./modules/printing/jobs/dto/print-consents.dto.js"]: await import("./modules/printing/jobs/dto/print-consents.dto.js"),
+        ["./modules/purchase-requests/dto/purchase-request-input.dto.js"]: await import("./modules/purchase-requests/dto/purchase-request-input.dto.js"),
         ["./modules/purchase-requests/dto/spending-limit.dto.js"]: await import("./modules/purchase-requests/dto/spending-limit.dto.js"),
+        ["./modules/purchase-requests/dto/purchase-request.dto.js"]: await import("./modules/purchase-requests/dto/purchase-request.dto.js"),
         ["./modules/purchase-requests/dto/approval-contact.dto.js"]: await import("./modules/purchase-requests/dto/approval-contact.dto.js"),
         ["./modules/purchase-requests/dto/approval-rules.dto.js"]: await import("./modules/purchase-requests/dto/approval-rules.dto.js"),
+        ["./modules/purchase-requests/dto/spending-usage.dto.js"]: await import("./modules/purchase-requests/dto/spending-usage.dto.js"),
         ["./modules/payment/dto/settlement-check.dto.js"]: await import("./modules/payment/dto/settlement-check.dto.js"),
         ["./modules/payment/dto/cash-receipt.dto.js"]: await import("./modules/payment/dto/cash-receipt.dto.js"),
         ["./modules/payment/dto/evidence-request.dto.js"]: await import("./modules/payment/dto/evidence-request.dto.js"),
-        ["./modules/printing/jobs/dto/print-consents.dto.js"]: await import("./modules/printing/jobs/dto/print-consents.dto.js"),
         ["./modules/tax-documents/dto/evidence.dto.js"]: await import("./modules/tax-documents/dto/evidence.dto.js"),
         ["./modules/tax-documents/dto/admin-evidence.dto.js"]: await import("./modules/tax-documents/dto/admin-evidence.dto.js"),
         ["./modules/tax-documents/amend/amendment.dto.js"]: await import("./modules/tax-documents/amend/amendment.dto.js"),
@@ -98,6 +102,9 @@ export default async () => {
         ["./modules/admin/summary/dto/summary.dto.js"]: await import("./modules/admin/summary/dto/summary.dto.js"),
         ["./modules/admin/summary/dto/sales.dto.js"]: await import("./modules/admin/summary/dto/sales.dto.js"),
         ["./modules/imports/dto/import.dto.js"]: await import("./modules/imports/dto/import.dto.js"),
+        ["./modules/imports/par-items/par-item-import.dto.js"]: await import("./modules/imports/par-items/par-item-import.dto.js"),
+        ["./modules/par-lists/dto/par-list.dto.js"]: await import("./modules/par-lists/dto/par-list.dto.js"),
+        ["./modules/par-lists/dto/refill.dto.js"]: await import("./modules/par-lists/dto/refill.dto.js"),
         ["./modules/imports/dto/tracking-entry.dto.js"]: await import("./modules/imports/dto/tracking-entry.dto.js"),
         ["./platform/health/health.dto.js"]: await import("./platform/health/health.dto.js"),
         ["./modules/admin/operations/dto/operations.dto.js"]: await import("./modules/admin/operations/dto/operations.dto.js"),
@@ -1489,6 +1496,21 @@ itemsAmount: { required: true, type: () => Number, description: "Won." },
 discountAmount: { required: true, type: () => Number, description: "Won." },
 totalAmount: { required: true, type: () => Number, description: "Won." },
 refusal: { required: true, type: () => t["./modules/promotions/dto/coupon-problem.dto.js"].CouponProblemDto, nullable: true, description: "Why it has no effect; null where it has one." } } }],
+[import("./modules/cart/dto/cart-purchase.dto.js"), {
+"PurchaseReasonDto": {
+code: { required: true, enum: ["RULE", "LIMIT", "ALWAYS"] },
+limitId: { required: true, type: () => Number, nullable: true },
+siteId: { required: true, type: () => Number, nullable: true, description: "Whom the limit or the rule is for; null = all sites." },
+memberId: { required: true, type: () => Number, nullable: true, description: "Null = everybody together." },
+period: { required: true, nullable: true, enum: ["order", "month"] },
+amount: { required: true, type: () => Number, description: "The limit, or the amount from which the rule holds; won." },
+used: { required: true, type: () => Number, description: "Won that were paid this month." },
+held: { required: true, type: () => Number, description: "Won of orders that are being paid." },
+beyond: { required: true, type: () => Number, description: "By how much the limit would be passed, won; 0 for other reasons." },
+refuses: { required: true, type: () => Boolean, description: "It stops the purchase whatever approvers say." } },
+"CartPurchaseDto": {
+mode: { required: true, description: "`pay` at once, `request`: approvers decide, `refused`: a limit stops it; one may still ask.", enum: ["refused", "pay", "request"] },
+reasons: { required: true, type: () => [t["./modules/cart/dto/cart-purchase.dto.js"].PurchaseReasonDto] } } }],
 [import("./modules/cart/dto/cart.dto.js"), {
 "CartProblemDto": {
 code: { required: true, type: () => String },
@@ -1563,6 +1585,7 @@ payable: { required: true, type: () => Boolean, description: "True if every line
 "CartDto": {
 cart: { required: true, type: () => t["./modules/cart/dto/cart.dto.js"].CartHeadDto },
 items: { required: true, type: () => [t["./modules/cart/dto/cart.dto.js"].CartItemDto] },
+purchase: { required: true, type: () => t["./modules/cart/dto/cart-purchase.dto.js"].CartPurchaseDto, nullable: true, description: "Whether a member of an active organization may pay it; null for personal purchases, an empty cart, and where several sites\nhave none chosen." },
 undo: { required: false, type: () => String, description: "Puts the removed lines back by POST /cart/items/restore; only in the answer of a removal." } } }],
 [import("./modules/cart/dto/coupon.dto.js"), {
 "ChooseCouponDto": {
@@ -1601,6 +1624,8 @@ quantity: { required: true, type: () => Number, minimum: 1 } },
 items: { required: true, type: () => [t["./modules/cart/dto/change-cart.dto.js"].CartQuantityDto] } },
 "CartSelectionDto": {
 itemIds: { required: false, type: () => String, description: "Ids of cart lines, separated by commas, at most 200." } },
+"CartQueryDto": {
+siteId: { required: false, type: () => Number, description: "The site (\uC9C0\uC810) for which `purchase` judges; absent = the only one that the caller works for.", minimum: 1 } },
 "CartRemovalDto": {
 itemIds: { required: true, type: () => String, description: "Ids of cart lines, separated by commas, at most 200." } },
 "ChooseAddressDto": {
@@ -1766,7 +1791,7 @@ sentByName: { required: true, type: () => String, description: "The manager who 
 sentAt: { required: true, type: () => String, description: "UTC." } },
 "EstimateMessageDto": {
 author: { required: true, enum: ["buyer", "staff", "visitor", "system"] },
-event: { required: true, nullable: true, description: "The event; null for a message.", enum: ["prepare", "withdraw", "send", "ask", "answer", "accept", "decline", "cancel", "expire", "order", "unorder"] },
+event: { required: true, nullable: true, description: "The event; null for a message.", enum: ["order", "prepare", "withdraw", "send", "ask", "answer", "accept", "decline", "cancel", "expire", "unorder"] },
 versionNo: { required: true, type: () => Number, nullable: true, description: "Version that the event is about." } },
 "EstimateOrderDto": {
 id: { required: true, type: () => Number },
@@ -1778,7 +1803,7 @@ totalAmount: { required: true, type: () => Number, description: "Won." } },
 request: { required: true, type: () => t["./modules/estimates/dto/estimate-view.dto.js"].EstimateRequestDto },
 versions: { required: true, type: () => [t["./modules/estimates/dto/estimate-view.dto.js"].EstimateVersionDto], description: "Oldest first; empty before the first was sent." },
 messages: { required: true, type: () => [t["./modules/estimates/dto/estimate-view.dto.js"].EstimateMessageDto], description: "Oldest first." },
-moves: { required: true, type: () => [Object], description: "What the reader may do now. Writing in the thread is possible in every state but CANCELLED.", enum: ["prepare", "withdraw", "send", "ask", "answer", "accept", "decline", "cancel", "expire", "order", "unorder"], isArray: true },
+moves: { required: true, type: () => [Object], description: "What the reader may do now. Writing in the thread is possible in every state but CANCELLED.", enum: ["order", "prepare", "withdraw", "send", "ask", "answer", "accept", "decline", "cancel", "expire", "unorder"], isArray: true },
 payable: { required: true, type: () => Boolean, description: "Whether checkout may be called: accepted, valid, and no payment under way." },
 manager: { required: true, type: () => t["./modules/estimates/dto/estimate-parts.dto.js"].EstimatePersonDto, nullable: true, description: "Who answers; null while it is unassigned." },
 order: { required: true, type: () => t["./modules/estimates/dto/estimate-view.dto.js"].EstimateOrderDto, nullable: true },
@@ -2344,6 +2369,46 @@ counters: { required: true, type: () => Number, description: "Counters that were
 findings: { required: true, type: () => Number, description: "What was found, acknowledged ones included." } },
 "AcknowledgeSpendFindingDto": {
 note: { required: true, type: () => String, minLength: 2 } } }],
+[import("./modules/purchase-requests/dto/purchase-request-input.dto.js"), {
+"CreatePurchaseRequestDto": {
+siteId: { required: true, type: () => Number, nullable: true, description: "The site (\uC9C0\uC810) that receives the goods; required where the caller works for several.", default: null, minimum: 1 },
+itemIds: { required: false, type: () => [Number], nullable: true, description: "Cart lines to ask for; absent = the whole cart.", minimum: 1, minItems: 1 },
+estimateId: { required: false, type: () => Number, nullable: true, description: "An own accepted estimate, in place of cart lines.", minimum: 1 },
+poNo: { required: false, type: () => String, nullable: true, description: "The organization's own number of the order (\uBC1C\uC8FC \uBC88\uD638)." },
+costCentre: { required: false, type: () => String, nullable: true, description: "What the organization books it on (\uBE44\uC6A9 \uBD80\uC11C)." },
+memo: { required: false, type: () => String, nullable: true, description: "For the approvers." },
+printConsents: { required: false, type: () => t["./modules/printing/jobs/dto/print-consents.dto.js"].PrintConsentsDto, nullable: true, description: "The accepted terms for printed lines, by the versions of the texts; required where a line is printed." } },
+"PurchaseRequestQuery": {
+scope: { required: false, description: "Whose requests; never more than the caller may see.", enum: ["own", "site", "to-decide", "organization"] },
+state: { required: false, enum: ["approved", "rejected", "withdrawn", "waiting", "expired", "ordered"] },
+siteId: { required: false, type: () => Number, minimum: 1 },
+page: { required: false, type: () => Number, minimum: 0, maximum: 1000000 },
+size: { required: false, type: () => Number, minimum: 1, maximum: 200 } },
+"StaffPurchaseRequestQuery": {
+organizationId: { required: false, type: () => Number, minimum: 1 },
+state: { required: false, enum: ["approved", "rejected", "withdrawn", "waiting", "expired", "ordered"] },
+q: { required: false, type: () => String, description: "Number, goods, organization or requester.", maxLength: 100 },
+page: { required: false, type: () => Number, minimum: 0, maximum: 1000000 },
+size: { required: false, type: () => Number, minimum: 1, maximum: 200 } },
+"RequestStepDto": {
+stepId: { required: true, type: () => Number, minimum: 1 } },
+"ReducedLineDto": {
+lineId: { required: true, type: () => Number, minimum: 1 },
+quantity: { required: true, type: () => Number, description: "0 takes the line out.", minimum: 0 } },
+"DecisionFormDto": {
+decision: { required: true, enum: ["approve", "reject", "reduce"] },
+note: { required: false, type: () => String, nullable: true, description: "Required to reject." },
+lines: { required: false, type: () => [t["./modules/purchase-requests/dto/purchase-request-input.dto.js"].ReducedLineDto], nullable: true, description: "What a reduction changes; lines that are not named stay." } },
+"DecideDto": {
+version: { required: true, type: () => Number, description: "The version of the request that the approver saw; it grows with reductions.", minimum: 1 } },
+"ApprovedStepDto": {
+version: { required: true, type: () => Number, description: "The version of its request that the approver saw.", minimum: 1 } },
+"DecideManyDto": {
+decision: { required: true, enum: ["approve"] },
+steps: { required: true, type: () => [t["./modules/purchase-requests/dto/purchase-request-input.dto.js"].ApprovedStepDto], minItems: 1 } },
+"DecideByLinkDto": {
+phoneDigits: { required: false, type: () => String, nullable: true, description: "The last four digits of the approver's phone; of no meaning where `needsCode`." },
+code: { required: false, type: () => String, nullable: true, description: "The code that POST /approvals/{token}/code sent; needed where `needsCode`.", maxLength: 6 } } }],
 [import("./modules/purchase-requests/dto/spending-limit.dto.js"), {
 "SpendingLimitDto": {
 id: { required: true, type: () => Number },
@@ -2371,6 +2436,102 @@ memberId: { required: false, type: () => Number, nullable: true },
 period: { required: false, enum: ["order", "month"] },
 amount: { required: false, type: () => Number, description: "Won. Entries stay as they are: what was bought beyond a smaller limit stays bought." },
 action: { required: false, enum: ["request", "refuse"] } } }],
+[import("./modules/purchase-requests/dto/purchase-request.dto.js"), {
+"PurchaseRequestRowDto": {
+id: { required: true, type: () => Number },
+requestNo: { required: true, type: () => String, description: "For people." },
+state: { required: true, enum: ["approved", "rejected", "withdrawn", "waiting", "expired", "ordered"] },
+stateLabel: { required: true, type: () => String },
+version: { required: true, type: () => Number, description: "Of its lines; decisions name it." },
+siteId: { required: true, type: () => Number },
+siteName: { required: true, type: () => String },
+requesterId: { required: true, type: () => Number },
+requesterName: { required: true, type: () => String },
+orderName: { required: true, type: () => String, description: "The first product and how many others." },
+total: { required: true, type: () => Number, description: "Won, everything included." },
+waitsFor: { required: true, type: () => String, nullable: true, description: "Who decides now; null where nobody has to." },
+stepId: { required: true, type: () => Number, nullable: true, description: "The step that the caller decides now; null without one." },
+orderId: { required: true, type: () => Number, nullable: true, description: "The order that paid it." },
+poNo: { required: true, type: () => String, nullable: true },
+validUntil: { required: true, type: () => String },
+createdAt: { required: true, type: () => String } },
+"PurchaseRequestLineDto": {
+id: { required: true, type: () => Number, description: "Stays in later versions; decisions name it." },
+kind: { required: true, description: "`print` and `setup` are fees of the goods line `ofLineId`.", enum: ["goods", "print", "setup"] },
+ofLineId: { required: true, type: () => Number, nullable: true },
+productId: { required: true, type: () => Number, nullable: true },
+productName: { required: true, type: () => String },
+thumbnailUrl: { required: true, type: () => String, nullable: true },
+optionSummary: { required: true, type: () => String },
+printSummary: { required: true, type: () => String, nullable: true, description: "What is printed; null = nothing." },
+quantity: { required: true, type: () => Number },
+unitPrice: { required: true, type: () => Number, description: "Won." },
+subtotal: { required: true, type: () => Number, description: "Won." },
+priceSource: { required: true, nullable: true, description: "Who set the price; null for a fee.", enum: ["shop", "contract", "estimate"] } },
+"PurchaseStepDto": {
+id: { required: true, type: () => Number },
+no: { required: true, type: () => Number, description: "From 1." },
+approverName: { required: true, type: () => String, description: "A person, or the name of the role." },
+state: { required: true, enum: ["approved", "rejected", "open", "later", "reduced", "skipped"] },
+stateLabel: { required: true, type: () => String },
+decision: { required: true, nullable: true, enum: ["approve", "reject", "reduce"] },
+decidedByName: { required: true, type: () => String, nullable: true },
+decidedAt: { required: true, type: () => String, nullable: true },
+via: { required: true, nullable: true, description: "Signed in, or by a link.", enum: ["link", "app"] },
+note: { required: true, type: () => String, nullable: true },
+lines: { required: true, type: () => [t["./modules/purchase-requests/dto/purchase-request-input.dto.js"].ReducedLineDto], nullable: true, description: "What a reduction changed; null for others." },
+hasLink: { required: true, type: () => Boolean, description: "A link can be sent to the person of the step." } },
+"PurchaseRequestMayDto": {
+decide: { required: true, type: () => Boolean },
+reduce: { required: true, type: () => Boolean, description: "Reduce as well: not where the request was made of an estimate." },
+pay: { required: true, type: () => Boolean },
+withdraw: { required: true, type: () => Boolean },
+remind: { required: true, type: () => Boolean, description: "Remind, and send a link." } },
+"PurchaseRequestDto": {
+reasons: { required: true, type: () => [t["./modules/cart/dto/cart-purchase.dto.js"].PurchaseReasonDto], description: "Why it had to be asked, as it was when it was sent." },
+lines: { required: true, type: () => [t["./modules/purchase-requests/dto/purchase-request.dto.js"].PurchaseRequestLineDto] },
+steps: { required: true, type: () => [t["./modules/purchase-requests/dto/purchase-request.dto.js"].PurchaseStepDto] },
+limits: { required: true, type: () => [t["./modules/purchase-requests/dto/spending-limit.dto.js"].SpendingLimitDto], description: "The limits that it counts on, with what counts on them now." },
+itemsAmount: { required: true, type: () => Number, description: "Won, lines together." },
+discountAmount: { required: true, type: () => Number },
+shippingFee: { required: true, type: () => Number },
+vat: { required: true, type: () => Number, description: "VAT inside the total." },
+shipTo: { required: true, type: () => t["./modules/organizations/dto/site-address.dto.js"].SiteAddressDto, description: "The site's address when it was sent." },
+costCentre: { required: true, type: () => String, nullable: true },
+memo: { required: true, type: () => String, nullable: true },
+estimateId: { required: true, type: () => Number, nullable: true, description: "The estimate that it was made of." },
+may: { required: true, type: () => t["./modules/purchase-requests/dto/purchase-request.dto.js"].PurchaseRequestMayDto } },
+"StepLinkDto": {
+url: { required: true, type: () => String, nullable: true, description: "Only for admins who did not ask, to pass it on; null for others." } },
+"DecisionResultDto": {
+stepId: { required: true, type: () => Number },
+ok: { required: true, type: () => Boolean },
+code: { required: true, type: () => String, nullable: true, description: "Why it was refused; null where it was not." },
+message: { required: true, type: () => String, nullable: true },
+state: { required: true, nullable: true, description: "Of the request, now; null where the caller may not see it.", enum: ["approved", "rejected", "withdrawn", "waiting", "expired", "ordered"] } },
+"ApprovalPageDto": {
+organizationName: { required: true, type: () => String },
+requestNo: { required: true, type: () => String },
+requesterName: { required: true, type: () => String },
+siteName: { required: true, type: () => String },
+approverName: { required: true, type: () => String },
+lines: { required: true, type: () => [t["./modules/purchase-requests/dto/purchase-request.dto.js"].PurchaseRequestLineDto] },
+itemsAmount: { required: true, type: () => Number, description: "Won." },
+discountAmount: { required: true, type: () => Number },
+shippingFee: { required: true, type: () => Number },
+total: { required: true, type: () => Number, description: "Won, everything included." },
+reasons: { required: true, type: () => [t["./modules/cart/dto/cart-purchase.dto.js"].PurchaseReasonDto] },
+limits: { required: true, type: () => [t["./modules/purchase-requests/dto/spending-limit.dto.js"].SpendingLimitDto], description: "The limits that it counts on, with what counts on them now." },
+memo: { required: true, type: () => String, nullable: true },
+validUntil: { required: true, type: () => String },
+needsCode: { required: true, type: () => Boolean, description: "A code by SMS takes the place of the last four digits of the phone." },
+mayReduce: { required: true, type: () => Boolean, description: "Quantities may be reduced." } },
+"LinkDecisionDto": {
+state: { required: true, description: "Of the request: it may wait for a further step.", enum: ["approved", "rejected", "withdrawn", "waiting", "expired", "ordered"] },
+stateLabel: { required: true, type: () => String } },
+"StaffPurchaseRequestRowDto": {
+organizationId: { required: true, type: () => Number },
+organizationName: { required: true, type: () => String } } }],
 [import("./modules/purchase-requests/dto/approval-contact.dto.js"), {
 "ApprovalContactDto": {
 id: { required: true, type: () => Number },
@@ -2398,6 +2559,28 @@ rules: { required: true, type: () => [t["./modules/purchase-requests/dto/approva
 "SaveApprovalRulesDto": {
 version: { required: true, type: () => Number, description: "The version that was read.", minimum: 0 },
 rules: { required: true, type: () => [t["./modules/purchase-requests/dto/approval-rules.dto.js"].ApprovalRuleDto] } } }],
+[import("./modules/purchase-requests/dto/spending-usage.dto.js"), {
+"SpendingUsageQueryDto": {
+month: { required: false, type: () => String, description: "yyyy-MM in Seoul; absent = this month.", pattern: "^20\\d{2}-(0[1-9]|1[0-2])$" } },
+"SiteSpendingDto": {
+siteId: { required: true, type: () => Number, nullable: true },
+name: { required: true, type: () => String, nullable: true },
+amount: { required: true, type: () => Number, description: "Won paid, less refunds." } },
+"MemberSpendingDto": {
+memberId: { required: true, type: () => Number },
+name: { required: true, type: () => String, nullable: true, description: "Null after the person closed the account." },
+amount: { required: true, type: () => Number, description: "Won paid, less refunds." } },
+"MonthSpendingDto": {
+month: { required: true, type: () => String, description: "yyyy-MM in Seoul." },
+amount: { required: true, type: () => Number, description: "Won paid, less refunds." } },
+"SpendingUsageDto": {
+month: { required: true, type: () => String, description: "yyyy-MM in Seoul." },
+scope: { required: true, description: "`organization`: everybody's purchases, at the caller's sites; `own`: the caller's.", enum: ["own", "organization"] },
+total: { required: true, type: () => Number, description: "Won paid, VAT and shipping included, less refunds." },
+bySite: { required: true, type: () => [t["./modules/purchase-requests/dto/spending-usage.dto.js"].SiteSpendingDto], description: "The largest first." },
+byMember: { required: true, type: () => [t["./modules/purchase-requests/dto/spending-usage.dto.js"].MemberSpendingDto], description: "The largest first." },
+byMonth: { required: true, type: () => [t["./modules/purchase-requests/dto/spending-usage.dto.js"].MonthSpendingDto], description: "The month and the eleven before it, the oldest first." },
+limits: { required: true, type: () => [t["./modules/purchase-requests/dto/spending-limit.dto.js"].SpendingLimitDto], description: "The limits that hold now, with what counts on them in the month; of `own` those of the caller alone." } } }],
 [import("./modules/payment/dto/settlement-check.dto.js"), {
 "MismatchQueryDto": {
 state: { required: false, type: () => String, description: "State of the mismatch; empty for all. Unknown words are answered with 422." } },
@@ -2487,6 +2670,8 @@ shippingAddressId: { required: false, type: () => Number, nullable: true, descri
 cashReceipt: { required: false, type: () => t["./modules/payment/dto/cash-receipt.dto.js"].CashReceiptWishDto, nullable: true, description: "Cash receipt for a deposit or a transfer; of no meaning for other methods." },
 evidence: { required: false, type: () => t["./modules/payment/dto/evidence-request.dto.js"].EvidenceRequestDto, nullable: true, description: "Tax evidence that is asked for; takes the place of `cashReceipt`." },
 printConsents: { required: false, type: () => t["./modules/printing/jobs/dto/print-consents.dto.js"].PrintConsentsDto, nullable: true, description: "What was agreed to for printed lines, by the versions of the texts; needed where a line is printed." } } }],
+[import("./modules/payment/dto/request-checkout.dto.js"), {
+"PrepareRequestDto": {} }],
 [import("./modules/tax-documents/dto/evidence.dto.js"), {
 "TaxDocumentLineDto": {
 day: { required: true, type: () => String, nullable: true, description: "Day of the deal; null where the line stands for several." },
@@ -3043,7 +3228,7 @@ accountNumber: { required: true, type: () => String },
 dueDate: { required: true, type: () => String, nullable: true, description: "Last moment for the deposit, UTC." } } }],
 [import("./modules/orders/views/dto/order.dto.js"), {
 "OrderListQuery": {
-period: { required: false, description: "Weeks begin on Monday; `1m`, `3m` and `6m` are the last months until today; all in KST (decision A62).", enum: ["all", "week", "month", "1m", "3m", "6m"] },
+period: { required: false, description: "Weeks begin on Monday; `1m`, `3m` and `6m` are the last months until today; all in KST (decision A62).", enum: ["all", "month", "week", "1m", "3m", "6m"] },
 from: { required: false, type: () => String, description: "First day by the Korean calendar, yyyy-MM-dd; narrows the period further." },
 to: { required: false, type: () => String, description: "Last day by the Korean calendar, that day included." },
 q: { required: false, type: () => String, description: "Order code or product name.", maxLength: 100 },
@@ -4063,6 +4248,115 @@ problems: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"
 "ImportRowPageDto": {
 items: { required: true, type: () => [t["./modules/imports/dto/import.dto.js"].ImportRowDto] },
 total: { required: true, type: () => Number } } }],
+[import("./modules/imports/par-items/par-item-import.dto.js"), {
+"ImportParItemsQueryDto": {
+run: { required: false, description: "`true` applies the good rows; absent or `false` only says what they would change.", enum: ["true", "false"] } },
+"ParItemImportRowDto": {},
+"ParItemImportCountsDto": {},
+"ParItemImportDto": {
+applied: { required: true, type: () => Boolean, description: "Whether the good rows are applied now." },
+ignored: { required: true, type: () => [String], description: "Headings of the file that are not used." },
+counts: { required: true, type: () => t["./modules/imports/par-items/par-item-import.dto.js"].ParItemImportCountsDto },
+rows: { required: true, type: () => [t["./modules/imports/par-items/par-item-import.dto.js"].ParItemImportRowDto] } } }],
+[import("./modules/par-lists/dto/par-list.dto.js"), {
+"ParListQueryDto": {
+siteId: { required: false, type: () => Number, description: "Only those of this site.", minimum: 1 } },
+"CreateParListDto": {
+siteId: { required: true, type: () => Number, description: "A site that the caller works for.", minimum: 1 },
+name: { required: true, type: () => String },
+reminderBusinessDay: { required: false, type: () => Number, nullable: true, description: "The business day of each month at whose 09:00 its buyers are reminded; the last one where a month has fewer. Null = none." } },
+"UpdateParListDto": {
+name: { required: false, type: () => String },
+reminderBusinessDay: { required: false, type: () => Number, nullable: true, description: "Null = no reminder." } },
+"ParListRefillDto": {
+id: { required: true, type: () => Number },
+number: { required: true, type: () => Number, description: "From 1 within the month." },
+state: { required: true, enum: ["submitted", "open", "dropped"] },
+counted: { required: true, type: () => Number, description: "Items that were counted." } },
+"ParListDto": {
+id: { required: true, type: () => Number },
+siteId: { required: true, type: () => Number },
+siteName: { required: true, type: () => String },
+name: { required: true, type: () => String },
+reminderBusinessDay: { required: true, type: () => Number, nullable: true, description: "The business day of each month on which its buyers are reminded; null = none." },
+itemCount: { required: true, type: () => Number },
+refill: { required: true, type: () => t["./modules/par-lists/dto/par-list.dto.js"].ParListRefillDto, nullable: true, description: "Null: none was begun this month." },
+version: { required: true, type: () => Number, description: "Grows with each change of the list or its items." },
+updatedAt: { required: true, type: () => String } },
+"ParListsDto": {
+items: { required: true, type: () => [t["./modules/par-lists/dto/par-list.dto.js"].ParListDto] },
+total: { required: true, type: () => Number } },
+"ParItemDto": {
+id: { required: true, type: () => Number },
+productId: { required: true, type: () => Number },
+productName: { required: true, type: () => String },
+slug: { required: true, type: () => String },
+thumbnailUrl: { required: true, type: () => String, nullable: true },
+optionValueIds: { required: true, type: () => [Number] },
+optionSummary: { required: true, type: () => String },
+par: { required: true, type: () => Number, description: "Pieces that should lie there." },
+step: { required: true, type: () => Number, description: "Pieces are ordered in multiples of it." },
+place: { required: true, type: () => String, nullable: true, description: "Where it lies; items are in this order, those without a place last." },
+minimum: { required: true, type: () => Number, description: "Smallest quantity that can be ordered." },
+problem: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "Why it cannot be ordered any more; null if it can. It stays in the list." } },
+"ParListDetailDto": {
+items: { required: true, type: () => [t["./modules/par-lists/dto/par-list.dto.js"].ParItemDto] } },
+"SaveParItemDto": {
+productId: { required: true, type: () => Number, minimum: 1 },
+optionValueIds: { required: false, type: () => Object, description: "Value ids as list or comma string, or `optionCode:valueCode`." },
+par: { required: true, type: () => Number, description: "Pieces that should lie there.", minimum: 1 },
+step: { required: false, type: () => Number, description: "Pieces are ordered in multiples of it.", minimum: 1 },
+place: { required: false, type: () => String, nullable: true, description: "Where it lies (\uCC3D\uACE0\u00B7\uCE35)." } },
+"AddParItemsDto": {
+items: { required: true, type: () => [t["./modules/par-lists/dto/par-list.dto.js"].SaveParItemDto] } },
+"SaveParItemsDto": {
+version: { required: true, type: () => Number, description: "Version of the list as read; a stale one answers 409." } } }],
+[import("./modules/par-lists/dto/refill.dto.js"), {
+"RefillRowDto": {
+itemId: { required: true, type: () => Number },
+onTheWay: { required: true, type: () => Number, description: "Paid and not delivered pieces to the site, less refunded ones." },
+counted: { required: true, type: () => Number, nullable: true, description: "Pieces on hand; null = not counted, so that nothing is asked for." },
+suggested: { required: true, type: () => Number, nullable: true, description: "Pieces that fill the shelf; null = not counted." },
+quantity: { required: true, type: () => Number, nullable: true, description: "Pieces that are asked for: the suggested ones, unless somebody changed them; null = not counted." },
+unitTotal: { required: true, type: () => Number, nullable: true, description: "Won per piece at this quantity, with options; null without a price." },
+subtotal: { required: true, type: () => Number, nullable: true, description: "Won of the pieces; null without a price." },
+problem: { required: true, type: () => t["./modules/pricing/dto/price-line.dto.js"].LineErrorDto, nullable: true, description: "Why the pieces cannot be ordered; null if they can. A product that is gone asks for nothing." } },
+"RefillSummaryDto": {
+id: { required: true, type: () => Number },
+listId: { required: true, type: () => Number },
+listName: { required: true, type: () => String },
+siteId: { required: true, type: () => Number },
+siteName: { required: true, type: () => String },
+month: { required: true, type: () => String, description: "yyyy-MM in Seoul." },
+number: { required: true, type: () => Number, description: "From 1 within the month." },
+state: { required: true, enum: ["submitted", "open", "dropped"] },
+itemCount: { required: true, type: () => Number, description: "Items of the list." },
+counted: { required: true, type: () => Number, description: "Items that were counted." },
+total: { required: true, type: () => Number, description: "Won of what is asked for, without shipping." },
+requestId: { required: true, type: () => Number, nullable: true, description: "What it became; null before." },
+requestNo: { required: true, type: () => String, nullable: true },
+version: { required: true, type: () => Number, description: "Grows with each count." } },
+"RefillDto": {
+rows: { required: true, type: () => [t["./modules/par-lists/dto/refill.dto.js"].RefillRowDto], description: "In the order of the list; after the submission as they were then." } },
+"RefillsDto": {
+items: { required: true, type: () => [t["./modules/par-lists/dto/refill.dto.js"].RefillSummaryDto] } },
+"RefillCountDto": {
+itemId: { required: true, type: () => Number, description: "An item that the list lost meanwhile is ignored.", minimum: 1 },
+counted: { required: true, type: () => Number, nullable: true, description: "Pieces on hand; null takes the count back.", minimum: 0 },
+quantity: { required: false, type: () => Number, nullable: true, description: "Pieces to order in place of the suggested ones; absent or null = the suggested ones.", minimum: 0 },
+countedAt: { required: false, type: () => String, description: "When it was counted, by the device. A newer count of somebody else stays. Absent, or in the future = now." } },
+"CountRefillDto": {
+rows: { required: true, type: () => [t["./modules/par-lists/dto/refill.dto.js"].RefillCountDto] } },
+"SubmitRefillsDto": {
+ids: { required: true, type: () => [Number], minimum: 1, minItems: 1 },
+poNo: { required: false, type: () => String, nullable: true, description: "The organization's own number, for each request." } },
+"SubmittedRefillDto": {
+refillId: { required: true, type: () => Number },
+requestId: { required: true, type: () => Number, nullable: true, description: "The request of its site; null where it failed." },
+requestNo: { required: true, type: () => String, nullable: true },
+state: { required: true, nullable: true, description: "The request's; `approved` where nothing stands against paying. Null where it failed.", enum: ["approved", "rejected", "withdrawn", "waiting", "expired", "ordered"] },
+code: { required: true, type: () => String, nullable: true, description: "Why it was not submitted; null if it was. It stays open." },
+message: { required: true, type: () => String, nullable: true } } }],
 [import("./modules/imports/dto/tracking-entry.dto.js"), {
 "TrackingEntryRowDto": {
 orderNo: { required: true, type: () => String, maxLength: 64 },
@@ -4416,12 +4710,33 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "listSpendFindings": {},
 "runSpendCheck": {},
 "acknowledgeSpendFinding": {} } }],
+[import("./modules/purchase-requests/decisions/decisions.controller.js"), {
+"DecisionsController": {
+"decidePurchaseRequest": {},
+"decidePurchaseRequests": { type: [t["./modules/purchase-requests/dto/purchase-request.dto.js"].DecisionResultDto] } } }],
+[import("./modules/purchase-requests/links/approvals.controller.js"), {
+"ApprovalsController": {
+"getApproval": { type: t["./modules/purchase-requests/dto/purchase-request.dto.js"].ApprovalPageDto },
+"sendApprovalCode": {},
+"decideByLink": {} } }],
 [import("./modules/purchase-requests/limits/limits.controller.js"), {
 "LimitsController": {
 "listSpendingLimits": { type: t["./modules/purchase-requests/dto/spending-limit.dto.js"].SpendingLimitsDto },
 "createSpendingLimit": {},
 "updateSpendingLimit": {},
 "removeSpendingLimit": {} } }],
+[import("./modules/purchase-requests/requests/my-requests.controller.js"), {
+"MyRequestsController": {
+"createPurchaseRequest": {},
+"listPurchaseRequests": {},
+"getPurchaseRequest": { type: t["./modules/purchase-requests/dto/purchase-request.dto.js"].PurchaseRequestDto },
+"withdrawPurchaseRequest": {},
+"remindOfPurchaseRequest": {},
+"sendPurchaseRequestLink": {} } }],
+[import("./modules/purchase-requests/requests/staff-requests.controller.js"), {
+"StaffRequestsController": {
+"listAdminPurchaseRequests": {},
+"listManagerPurchaseRequests": {} } }],
 [import("./modules/purchase-requests/rules/approval.controller.js"), {
 "ApprovalController": {
 "getApprovalRules": { type: t["./modules/purchase-requests/dto/approval-rules.dto.js"].ApprovalRulesDto },
@@ -4429,6 +4744,10 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "listApprovalContacts": { type: t["./modules/purchase-requests/dto/approval-contact.dto.js"].ApprovalContactsDto },
 "createApprovalContact": {},
 "removeApprovalContact": {} } }],
+[import("./modules/purchase-requests/usage/my-spending.controller.js"), {
+"MySpendingController": {
+"readMySpending": { type: t["./modules/purchase-requests/dto/spending-usage.dto.js"].SpendingUsageDto },
+"downloadMySpending": {} } }],
 [import("./modules/payment/prepare/estimate-checkout.controller.js"), {
 "EstimateCheckoutController": {
 "checkoutEstimate": { type: t["./modules/payment/dto/payment.dto.js"].PreparedPaymentDto } } }],
@@ -4437,6 +4756,9 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "paymentConfig": { type: t["./modules/payment/dto/payment.dto.js"].PaymentConfigDto },
 "preparePayment": { type: t["./modules/payment/dto/payment.dto.js"].PreparedPaymentDto },
 "confirmPayment": {} } }],
+[import("./modules/payment/prepare/request-checkout.controller.js"), {
+"RequestCheckoutController": {
+"preparePurchaseRequest": { type: t["./modules/payment/dto/payment.dto.js"].PreparedPaymentDto } } }],
 [import("./modules/payment/reconcile/webhooks.controller.js"), {
 "WebhooksController": {
 "tossWebhook": {} } }],
@@ -4909,6 +5231,27 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "ImportRunController": {
 "runImport": {},
 "cancelImport": {} } }],
+[import("./modules/imports/par-items/par-item-import.controller.js"), {
+"ParItemImportController": {
+"downloadParItems": {},
+"importParItems": {} } }],
+[import("./modules/par-lists/par-lists.controller.js"), {
+"ParListsController": {
+"listParLists": {},
+"createParList": {},
+"readParList": { type: t["./modules/par-lists/dto/par-list.dto.js"].ParListDetailDto },
+"updateParList": {},
+"removeParList": {},
+"saveParItems": {},
+"addParItems": {},
+"beginRefill": { type: t["./modules/par-lists/dto/refill.dto.js"].RefillDto } } }],
+[import("./modules/par-lists/refills.controller.js"), {
+"RefillsController": {
+"listOpenRefills": { type: t["./modules/par-lists/dto/refill.dto.js"].RefillsDto },
+"submitRefills": {},
+"readRefill": { type: t["./modules/par-lists/dto/refill.dto.js"].RefillDto },
+"countRefill": {},
+"dropRefill": {} } }],
 [import("./modules/imports/tracking-entry.controller.js"), {
 "TrackingEntryController": {
 "enterTrackingNumbers": {} } }],

@@ -178,6 +178,10 @@ export type AddCartItemDto = {
     unitPrice?: number | null;
 };
 
+export type AddParItemsDto = {
+    items: Array<SaveParItemDto>;
+};
+
 export type AddressDto = {
     id: number;
     label: string | null;
@@ -2239,6 +2243,40 @@ export type ApprovalDto = {
     note: string | null;
 };
 
+export type ApprovalPageDto = {
+    organizationName: string;
+    requestNo: string;
+    requesterName: string;
+    siteName: string;
+    approverName: string;
+    lines: Array<PurchaseRequestLineDto>;
+    /**
+     * Won.
+     */
+    itemsAmount: number;
+    discountAmount: number;
+    shippingFee: number;
+    /**
+     * Won, everything included.
+     */
+    total: number;
+    reasons: Array<PurchaseReasonDto>;
+    /**
+     * The limits that it counts on, with what counts on them now.
+     */
+    limits: Array<SpendingLimitDto>;
+    memo: string | null;
+    validUntil: string;
+    /**
+     * A code by SMS takes the place of the last four digits of the phone.
+     */
+    needsCode: boolean;
+    /**
+     * Quantities may be reduced.
+     */
+    mayReduce: boolean;
+};
+
 export type ApprovalRuleDto = {
     /**
      * Null = all sites without a rule of their own that fits.
@@ -2326,6 +2364,14 @@ export type ApproveSharedProofDto = {
      * Name of the person whom the link was given to, typed again; spaces and capital letters do not count.
      */
     typedName: string;
+};
+
+export type ApprovedStepDto = {
+    stepId: number;
+    /**
+     * The version of its request that the approver saw.
+     */
+    version: number;
 };
 
 export type ArtworkDto = {
@@ -2955,6 +3001,11 @@ export type CartDto = {
     cart: CartHeadDto;
     items: Array<CartItemDto>;
     /**
+     * Whether a member of an active organization may pay it; null for personal purchases, an empty cart, and where several sites
+     * have none chosen.
+     */
+    purchase: CartPurchaseDto | null;
+    /**
      * Puts the removed lines back by POST /cart/items/restore; only in the answer of a removal.
      */
     undo?: string;
@@ -3123,6 +3174,14 @@ export type CartProblemDto = {
      * Korean sentence for the buyer.
      */
     message: string;
+};
+
+export type CartPurchaseDto = {
+    /**
+     * `pay` at once, `request`: approvers decide, `refused`: a limit stops it; one may still ask.
+     */
+    mode: 'pay' | 'request' | 'refused';
+    reasons: Array<PurchaseReasonDto>;
 };
 
 export type CartQuantityDto = {
@@ -3906,6 +3965,10 @@ export type CorrectionDto = {
     createdAt: string;
 };
 
+export type CountRefillDto = {
+    rows: Array<RefillCountDto>;
+};
+
 export type CouponDto = {
     promotionId: number;
     code: string;
@@ -4212,6 +4275,18 @@ export type CreateOrganizationSiteDto = {
     isActive?: boolean;
 };
 
+export type CreateParListDto = {
+    /**
+     * A site that the caller works for.
+     */
+    siteId: number;
+    name: string;
+    /**
+     * The business day of each month at whose 09:00 its buyers are reminded; the last one where a month has fewer. Null = none.
+     */
+    reminderBusinessDay?: number | null;
+};
+
 export type CreateProductDto = {
     images?: Array<string | ProductImageInputDto>;
     prices?: Array<PriceTierInputDto>;
@@ -4275,6 +4350,37 @@ export type CreateProofLinkDto = {
      * Days for which it works.
      */
     days?: number;
+};
+
+export type CreatePurchaseRequestDto = {
+    /**
+     * The site (지점) that receives the goods; required where the caller works for several.
+     */
+    siteId?: number | null;
+    /**
+     * Cart lines to ask for; absent = the whole cart.
+     */
+    itemIds?: Array<number> | null;
+    /**
+     * An own accepted estimate, in place of cart lines.
+     */
+    estimateId?: number | null;
+    /**
+     * The organization's own number of the order (발주 번호).
+     */
+    poNo?: string | null;
+    /**
+     * What the organization books it on (비용 부서).
+     */
+    costCentre?: string | null;
+    /**
+     * For the approvers.
+     */
+    memo?: string | null;
+    /**
+     * The accepted terms for printed lines, by the versions of the texts; required where a line is printed.
+     */
+    printConsents?: PrintConsentsDto | null;
 };
 
 export type CreateSiteDto = {
@@ -4697,6 +4803,61 @@ export type DatedWorkDto = {
      * The part whose due date has passed, in Seoul.
      */
     overdue: number;
+};
+
+export type DecideByLinkDto = {
+    decision: 'approve' | 'reject' | 'reduce';
+    /**
+     * Required to reject.
+     */
+    note?: string | null;
+    /**
+     * What a reduction changes; lines that are not named stay.
+     */
+    lines?: Array<ReducedLineDto> | null;
+    /**
+     * The last four digits of the approver's phone; of no meaning where `needsCode`.
+     */
+    phoneDigits?: string | null;
+    /**
+     * The code that POST /approvals/{token}/code sent; needed where `needsCode`.
+     */
+    code?: string | null;
+};
+
+export type DecideDto = {
+    decision: 'approve' | 'reject' | 'reduce';
+    /**
+     * Required to reject.
+     */
+    note?: string | null;
+    /**
+     * What a reduction changes; lines that are not named stay.
+     */
+    lines?: Array<ReducedLineDto> | null;
+    /**
+     * The version of the request that the approver saw; it grows with reductions.
+     */
+    version: number;
+};
+
+export type DecideManyDto = {
+    decision: 'approve';
+    steps: Array<ApprovedStepDto>;
+};
+
+export type DecisionResultDto = {
+    stepId: number;
+    ok: boolean;
+    /**
+     * Why it was refused; null where it was not.
+     */
+    code: string | null;
+    message: string | null;
+    /**
+     * Of the request, now; null where the caller may not see it.
+     */
+    state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'ordered' | null;
 };
 
 export type DepositDto = {
@@ -6470,6 +6631,14 @@ export type LineReturnsDto = {
     returnable: number;
 };
 
+export type LinkDecisionDto = {
+    /**
+     * Of the request: it may wait for a further step.
+     */
+    state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'ordered';
+    stateLabel: string;
+};
+
 export type LivenessDto = {
     status: 'live';
 };
@@ -6728,6 +6897,18 @@ export type MemberProviderDto = {
     createdAt: string;
 };
 
+export type MemberSpendingDto = {
+    memberId: number;
+    /**
+     * Null after the person closed the account.
+     */
+    name: string | null;
+    /**
+     * Won paid, less refunds.
+     */
+    amount: number;
+};
+
 export type MemberStatus = 'active' | 'suspended' | 'withdrawn';
 
 export type MemberTimelineDto = {
@@ -6798,6 +6979,17 @@ export type MismatchPageDto = {
 };
 
 export type MismatchState = 'open' | 'acknowledged' | 'resolved';
+
+export type MonthSpendingDto = {
+    /**
+     * yyyy-MM in Seoul.
+     */
+    month: string;
+    /**
+     * Won paid, less refunds.
+     */
+    amount: number;
+};
 
 export type MonthlyInvoiceDto = {
     /**
@@ -6989,7 +7181,7 @@ export type NoBodyDto = {
 /**
  * Dotted name of the event.
  */
-export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'contract.ending' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
 
 export type NoticeState = 'queued' | 'sent' | 'failed';
 
@@ -7693,6 +7885,144 @@ export type PageMeta = {
     };
 };
 
+export type ParItemDto = {
+    id: number;
+    productId: number;
+    productName: string;
+    slug: string;
+    thumbnailUrl: string | null;
+    optionValueIds: Array<number>;
+    optionSummary: string;
+    /**
+     * Pieces that should lie there.
+     */
+    par: number;
+    /**
+     * Pieces are ordered in multiples of it.
+     */
+    step: number;
+    /**
+     * Where it lies; items are in this order, those without a place last.
+     */
+    place: string | null;
+    /**
+     * Smallest quantity that can be ordered.
+     */
+    minimum: number;
+    /**
+     * Why it cannot be ordered any more; null if it can. It stays in the list.
+     */
+    problem: LineErrorDto | null;
+};
+
+export type ParItemImportCountsDto = {
+    total: number;
+    /**
+     * Rows with a valid change.
+     */
+    ok: number;
+    /**
+     * Rows with an unusual change; they are applied too.
+     */
+    warning: number;
+    /**
+     * Rows that cannot be applied.
+     */
+    error: number;
+    /**
+     * Rows that change nothing.
+     */
+    same: number;
+};
+
+export type ParItemImportDto = {
+    /**
+     * Whether the good rows are applied now.
+     */
+    applied: boolean;
+    /**
+     * Headings of the file that are not used.
+     */
+    ignored: Array<string>;
+    counts: ParItemImportCountsDto;
+    rows: Array<ParItemImportRowDto>;
+};
+
+export type ParItemImportRowDto = {
+    /**
+     * Row number as in the spreadsheet.
+     */
+    number: number;
+    verdict: ImportVerdict;
+    /**
+     * The row's subject: an order number, a product's title.
+     */
+    label: string;
+    changes: Array<ImportChangeDto>;
+    problems: Array<ImportProblemDto>;
+};
+
+export type ParListDetailDto = {
+    id: number;
+    siteId: number;
+    siteName: string;
+    name: string;
+    /**
+     * The business day of each month on which its buyers are reminded; null = none.
+     */
+    reminderBusinessDay: number | null;
+    itemCount: number;
+    /**
+     * Null: none was begun this month.
+     */
+    refill: ParListRefillDto | null;
+    /**
+     * Grows with each change of the list or its items.
+     */
+    version: number;
+    updatedAt: string;
+    items: Array<ParItemDto>;
+};
+
+export type ParListDto = {
+    id: number;
+    siteId: number;
+    siteName: string;
+    name: string;
+    /**
+     * The business day of each month on which its buyers are reminded; null = none.
+     */
+    reminderBusinessDay: number | null;
+    itemCount: number;
+    /**
+     * Null: none was begun this month.
+     */
+    refill: ParListRefillDto | null;
+    /**
+     * Grows with each change of the list or its items.
+     */
+    version: number;
+    updatedAt: string;
+};
+
+export type ParListRefillDto = {
+    id: number;
+    /**
+     * From 1 within the month.
+     */
+    number: number;
+    state: RefillState;
+    /**
+     * Items that were counted.
+     */
+    counted: number;
+};
+
+export type ParListsDto = {
+    items: Array<ParListDto>;
+    total: number;
+};
+
 export type PasskeyDto = {
     id: number;
     name: string;
@@ -7848,6 +8178,21 @@ export type PreparePaymentDto = {
      * Cart lines to pay; others stay in the cart.
      */
     itemIds?: Array<number> | null;
+    /**
+     * The accepted terms for printed lines, by the versions of the texts; required where a line is printed.
+     */
+    printConsents?: PrintConsentsDto | null;
+};
+
+export type PrepareRequestDto = {
+    /**
+     * Cash receipt for a deposit or a transfer; of no meaning for other methods.
+     */
+    cashReceipt?: CashReceiptWishDto | null;
+    /**
+     * Tax evidence that is asked for; takes the place of `cashReceipt`.
+     */
+    evidence?: EvidenceRequestDto | null;
     /**
      * The accepted terms for printed lines, by the versions of the texts; required where a line is printed.
      */
@@ -9402,6 +9747,230 @@ export type ProveContactDto = {
     code: string;
 };
 
+export type PurchaseReasonDto = {
+    code: 'RULE' | 'LIMIT' | 'ALWAYS';
+    limitId: number | null;
+    /**
+     * Whom the limit or the rule is for; null = all sites.
+     */
+    siteId: number | null;
+    /**
+     * Null = everybody together.
+     */
+    memberId: number | null;
+    period: 'order' | 'month' | null;
+    /**
+     * The limit, or the amount from which the rule holds; won.
+     */
+    amount: number;
+    /**
+     * Won that were paid this month.
+     */
+    used: number;
+    /**
+     * Won of orders that are being paid.
+     */
+    held: number;
+    /**
+     * By how much the limit would be passed, won; 0 for other reasons.
+     */
+    beyond: number;
+    /**
+     * It stops the purchase whatever approvers say.
+     */
+    refuses: boolean;
+};
+
+export type PurchaseRequestDto = {
+    id: number;
+    /**
+     * For people.
+     */
+    requestNo: string;
+    state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'ordered';
+    stateLabel: string;
+    /**
+     * Of its lines; decisions name it.
+     */
+    version: number;
+    siteId: number;
+    siteName: string;
+    requesterId: number;
+    requesterName: string;
+    /**
+     * The first product and how many others.
+     */
+    orderName: string;
+    /**
+     * Won, everything included.
+     */
+    total: number;
+    /**
+     * Who decides now; null where nobody has to.
+     */
+    waitsFor: string | null;
+    /**
+     * The step that the caller decides now; null without one.
+     */
+    stepId: number | null;
+    /**
+     * The order that paid it.
+     */
+    orderId: number | null;
+    poNo: string | null;
+    validUntil: string;
+    createdAt: string;
+    /**
+     * Why it had to be asked, as it was when it was sent.
+     */
+    reasons: Array<PurchaseReasonDto>;
+    lines: Array<PurchaseRequestLineDto>;
+    steps: Array<PurchaseStepDto>;
+    /**
+     * The limits that it counts on, with what counts on them now.
+     */
+    limits: Array<SpendingLimitDto>;
+    /**
+     * Won, lines together.
+     */
+    itemsAmount: number;
+    discountAmount: number;
+    shippingFee: number;
+    /**
+     * VAT inside the total.
+     */
+    vat: number;
+    /**
+     * The site's address when it was sent.
+     */
+    shipTo: SiteAddressDto;
+    costCentre: string | null;
+    memo: string | null;
+    /**
+     * The estimate that it was made of.
+     */
+    estimateId: number | null;
+    may: PurchaseRequestMayDto;
+};
+
+export type PurchaseRequestLineDto = {
+    /**
+     * Stays in later versions; decisions name it.
+     */
+    id: number;
+    /**
+     * `print` and `setup` are fees of the goods line `ofLineId`.
+     */
+    kind: 'goods' | 'print' | 'setup';
+    ofLineId: number | null;
+    productId: number | null;
+    productName: string;
+    thumbnailUrl: string | null;
+    optionSummary: string;
+    /**
+     * What is printed; null = nothing.
+     */
+    printSummary: string | null;
+    quantity: number;
+    /**
+     * Won.
+     */
+    unitPrice: number;
+    /**
+     * Won.
+     */
+    subtotal: number;
+    /**
+     * Who set the price; null for a fee.
+     */
+    priceSource: 'shop' | 'contract' | 'estimate' | null;
+};
+
+export type PurchaseRequestMayDto = {
+    decide: boolean;
+    /**
+     * Reduce as well: not where the request was made of an estimate.
+     */
+    reduce: boolean;
+    pay: boolean;
+    withdraw: boolean;
+    /**
+     * Remind, and send a link.
+     */
+    remind: boolean;
+};
+
+export type PurchaseRequestRowDto = {
+    id: number;
+    /**
+     * For people.
+     */
+    requestNo: string;
+    state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'ordered';
+    stateLabel: string;
+    /**
+     * Of its lines; decisions name it.
+     */
+    version: number;
+    siteId: number;
+    siteName: string;
+    requesterId: number;
+    requesterName: string;
+    /**
+     * The first product and how many others.
+     */
+    orderName: string;
+    /**
+     * Won, everything included.
+     */
+    total: number;
+    /**
+     * Who decides now; null where nobody has to.
+     */
+    waitsFor: string | null;
+    /**
+     * The step that the caller decides now; null without one.
+     */
+    stepId: number | null;
+    /**
+     * The order that paid it.
+     */
+    orderId: number | null;
+    poNo: string | null;
+    validUntil: string;
+    createdAt: string;
+};
+
+export type PurchaseStepDto = {
+    id: number;
+    /**
+     * From 1.
+     */
+    no: number;
+    /**
+     * A person, or the name of the role.
+     */
+    approverName: string;
+    state: 'later' | 'open' | 'approved' | 'reduced' | 'rejected' | 'skipped';
+    stateLabel: string;
+    decision: 'approve' | 'reject' | 'reduce' | null;
+    decidedByName: string | null;
+    decidedAt: string | null;
+    /**
+     * Signed in, or by a link.
+     */
+    via: 'app' | 'link' | null;
+    note: string | null;
+    /**
+     * What a reduction changed; null for others.
+     */
+    lines: Array<ReducedLineDto> | null;
+    /**
+     * A link can be sent to the person of the step.
+     */
+    hasLink: boolean;
+};
+
 export type QueueStateDto = {
     queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports' | 'preflight';
     label: string;
@@ -9462,6 +10031,173 @@ export type RedemptionDto = {
      * Last change of its state, UTC.
      */
     updatedAt: string;
+};
+
+export type ReducedLineDto = {
+    lineId: number;
+    /**
+     * 0 takes the line out.
+     */
+    quantity: number;
+};
+
+export type RefillCountDto = {
+    /**
+     * An item that the list lost meanwhile is ignored.
+     */
+    itemId: number;
+    /**
+     * Pieces on hand; null takes the count back.
+     */
+    counted: number | null;
+    /**
+     * Pieces to order in place of the suggested ones; absent or null = the suggested ones.
+     */
+    quantity?: number | null;
+    /**
+     * When it was counted, by the device. A newer count of somebody else stays. Absent, or in the future = now.
+     */
+    countedAt?: string;
+};
+
+export type RefillDto = {
+    id: number;
+    listId: number;
+    listName: string;
+    siteId: number;
+    siteName: string;
+    /**
+     * yyyy-MM in Seoul.
+     */
+    month: string;
+    /**
+     * From 1 within the month.
+     */
+    number: number;
+    state: RefillState;
+    /**
+     * Items of the list.
+     */
+    itemCount: number;
+    /**
+     * Items that were counted.
+     */
+    counted: number;
+    /**
+     * Won of what is asked for, without shipping.
+     */
+    total: number;
+    /**
+     * What it became; null before.
+     */
+    requestId: number | null;
+    requestNo: string | null;
+    /**
+     * Grows with each count.
+     */
+    version: number;
+    /**
+     * In the order of the list; after the submission as they were then.
+     */
+    rows: Array<RefillRowDto>;
+};
+
+export type RefillRowDto = {
+    productId: number;
+    productName: string;
+    slug: string;
+    thumbnailUrl: string | null;
+    optionValueIds: Array<number>;
+    optionSummary: string;
+    /**
+     * Pieces that should lie there.
+     */
+    par: number;
+    /**
+     * Pieces are ordered in multiples of it.
+     */
+    step: number;
+    /**
+     * Where it lies; items are in this order, those without a place last.
+     */
+    place: string | null;
+    /**
+     * Smallest quantity that can be ordered.
+     */
+    minimum: number;
+    itemId: number;
+    /**
+     * Paid and not delivered pieces to the site, less refunded ones.
+     */
+    onTheWay: number;
+    /**
+     * Pieces on hand; null = not counted, so that nothing is asked for.
+     */
+    counted: number | null;
+    /**
+     * Pieces that fill the shelf; null = not counted.
+     */
+    suggested: number | null;
+    /**
+     * Pieces that are asked for: the suggested ones, unless somebody changed them; null = not counted.
+     */
+    quantity: number | null;
+    /**
+     * Won per piece at this quantity, with options; null without a price.
+     */
+    unitTotal: number | null;
+    /**
+     * Won of the pieces; null without a price.
+     */
+    subtotal: number | null;
+    /**
+     * Why the pieces cannot be ordered; null if they can. A product that is gone asks for nothing.
+     */
+    problem: LineErrorDto | null;
+};
+
+export type RefillState = 'open' | 'submitted' | 'dropped';
+
+export type RefillSummaryDto = {
+    id: number;
+    listId: number;
+    listName: string;
+    siteId: number;
+    siteName: string;
+    /**
+     * yyyy-MM in Seoul.
+     */
+    month: string;
+    /**
+     * From 1 within the month.
+     */
+    number: number;
+    state: RefillState;
+    /**
+     * Items of the list.
+     */
+    itemCount: number;
+    /**
+     * Items that were counted.
+     */
+    counted: number;
+    /**
+     * Won of what is asked for, without shipping.
+     */
+    total: number;
+    /**
+     * What it became; null before.
+     */
+    requestId: number | null;
+    requestNo: string | null;
+    /**
+     * Grows with each count.
+     */
+    version: number;
+};
+
+export type RefillsDto = {
+    items: Array<RefillSummaryDto>;
 };
 
 export type RefreshDto = {
@@ -9722,6 +10458,15 @@ export type RequestRefundDto = {
      * Ids of own uploaded files that show the reason, e.g. pictures of the damage.
      */
     fileIds?: Array<string> | null;
+};
+
+/**
+ * The request's; `approved` where nothing stands against paying. Null where it failed.
+ */
+export type RequestState = 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'ordered';
+
+export type RequestStepDto = {
+    stepId: number;
 };
 
 export type RequeuedNoticeDto = {
@@ -10157,6 +10902,34 @@ export type SaveOrganizationProfileDto = {
 export type SaveOrganizationSettingsDto = {
     ordersVisible?: 'own' | 'site';
     approval?: 'rules' | 'always';
+};
+
+export type SaveParItemDto = {
+    productId: number;
+    /**
+     * Value ids as list or comma string, or `optionCode:valueCode`.
+     */
+    optionValueIds?: string | Array<number | string>;
+    /**
+     * Pieces that should lie there.
+     */
+    par: number;
+    /**
+     * Pieces are ordered in multiples of it.
+     */
+    step?: number;
+    /**
+     * Where it lies (창고·층).
+     */
+    place?: string | null;
+};
+
+export type SaveParItemsDto = {
+    items: Array<SaveParItemDto>;
+    /**
+     * Version of the list as read; a stale one answers 409.
+     */
+    version: number;
 };
 
 export type SaveShippingDto = {
@@ -10961,6 +11734,15 @@ export type SitePageDto = {
     total: number;
 };
 
+export type SiteSpendingDto = {
+    siteId: number | null;
+    name: string | null;
+    /**
+     * Won paid, less refunds.
+     */
+    amount: number;
+};
+
 export type SiteUserDto = {
     id: number;
     userName: string;
@@ -11096,6 +11878,50 @@ export type SpendingLimitDto = {
 
 export type SpendingLimitsDto = {
     items: Array<SpendingLimitDto>;
+};
+
+export type SpendingUsageDto = {
+    /**
+     * yyyy-MM in Seoul.
+     */
+    month: string;
+    /**
+     * `organization`: everybody's purchases, at the caller's sites; `own`: the caller's.
+     */
+    scope: 'organization' | 'own';
+    /**
+     * Won paid, VAT and shipping included, less refunds.
+     */
+    total: number;
+    /**
+     * The largest first.
+     */
+    bySite: Array<SiteSpendingDto>;
+    /**
+     * The largest first.
+     */
+    byMember: Array<MemberSpendingDto>;
+    /**
+     * The month and the eleven before it, the oldest first.
+     */
+    byMonth: [
+        MonthSpendingDto,
+        MonthSpendingDto,
+        MonthSpendingDto,
+        MonthSpendingDto,
+        MonthSpendingDto,
+        MonthSpendingDto,
+        MonthSpendingDto,
+        MonthSpendingDto,
+        MonthSpendingDto,
+        MonthSpendingDto,
+        MonthSpendingDto,
+        MonthSpendingDto
+    ];
+    /**
+     * The limits that hold now, with what counts on them in the month; of `own` those of the caller alone.
+     */
+    limits: Array<SpendingLimitDto>;
 };
 
 export type StaffEnquiryAnswerDto = {
@@ -11673,6 +12499,49 @@ export type StaffPrintJobPageDto = {
     dues: Array<PrintDueCountDto>;
 };
 
+export type StaffPurchaseRequestRowDto = {
+    id: number;
+    /**
+     * For people.
+     */
+    requestNo: string;
+    state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'ordered';
+    stateLabel: string;
+    /**
+     * Of its lines; decisions name it.
+     */
+    version: number;
+    siteId: number;
+    siteName: string;
+    requesterId: number;
+    requesterName: string;
+    /**
+     * The first product and how many others.
+     */
+    orderName: string;
+    /**
+     * Won, everything included.
+     */
+    total: number;
+    /**
+     * Who decides now; null where nobody has to.
+     */
+    waitsFor: string | null;
+    /**
+     * The step that the caller decides now; null without one.
+     */
+    stepId: number | null;
+    /**
+     * The order that paid it.
+     */
+    orderId: number | null;
+    poNo: string | null;
+    validUntil: string;
+    createdAt: string;
+    organizationId: number;
+    organizationName: string;
+};
+
 export type StaffSessionDto = {
     id: string;
     /**
@@ -11717,6 +12586,13 @@ export type StandingDto = {
 
 export type StartEnrolmentDto = {
     password: string;
+};
+
+export type StepLinkDto = {
+    /**
+     * Only for admins who did not ask, to pass it on; null for others.
+     */
+    url: string | null;
 };
 
 export type StepUpOfferDto = {
@@ -11942,6 +12818,32 @@ export type SubmitPrintFileDto = {
      * Staff rebuild the file free of charge (인쇄용으로 보정해 주세요); absent = as it was ordered.
      */
     redraw?: boolean;
+};
+
+export type SubmitRefillsDto = {
+    ids: Array<number>;
+    /**
+     * The organization's own number, for each request.
+     */
+    poNo?: string | null;
+};
+
+export type SubmittedRefillDto = {
+    refillId: number;
+    /**
+     * The request of its site; null where it failed.
+     */
+    requestId: number | null;
+    requestNo: string | null;
+    /**
+     * The request's; `approved` where nothing stands against paying. Null where it failed.
+     */
+    state: RequestState | null;
+    /**
+     * Why it was not submitted; null if it was. It stays open.
+     */
+    code: string | null;
+    message: string | null;
 };
 
 export type SuccessEnvelope = {
@@ -12745,6 +13647,14 @@ export type UpdateOrganizationSiteDto = {
      */
     address?: SaveSiteAddressDto;
     isActive?: boolean;
+};
+
+export type UpdateParListDto = {
+    name?: string;
+    /**
+     * Null = no reminder.
+     */
+    reminderBusinessDay?: number | null;
 };
 
 export type UpdatePersonDto = {
@@ -14804,7 +15714,7 @@ export type ExportNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'contract.ending' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -15663,7 +16573,7 @@ export type ListAdminNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'contract.ending' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -16678,6 +17588,31 @@ export type SetPromotionStatusResponses = {
 
 export type SetPromotionStatusResponse = SetPromotionStatusResponses[keyof SetPromotionStatusResponses];
 
+export type ListAdminPurchaseRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        organizationId?: number;
+        state?: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'ordered';
+        /**
+         * Number, goods, organization or requester.
+         */
+        q?: string;
+        page?: number;
+        size?: number;
+    };
+    url: '/api/admin/purchase-requests';
+};
+
+export type ListAdminPurchaseRequestsResponses = {
+    200: {
+        items: Array<StaffPurchaseRequestRowDto>;
+        meta: PageMeta;
+    };
+};
+
+export type ListAdminPurchaseRequestsResponse = ListAdminPurchaseRequestsResponses[keyof ListAdminPurchaseRequestsResponses];
+
 export type ListAdminRefundsData = {
     body?: never;
     path?: never;
@@ -17461,6 +18396,54 @@ export type DeleteSavedViewResponses = {
 
 export type DeleteSavedViewResponse = DeleteSavedViewResponses[keyof DeleteSavedViewResponses];
 
+export type GetApprovalData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/approvals/{token}';
+};
+
+export type GetApprovalResponses = {
+    200: ApprovalPageDto;
+};
+
+export type GetApprovalResponse = GetApprovalResponses[keyof GetApprovalResponses];
+
+export type DecideByLinkData = {
+    body: DecideByLinkDto;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/approvals/{token}';
+};
+
+export type DecideByLinkResponses = {
+    200: LinkDecisionDto;
+};
+
+export type DecideByLinkResponse = DecideByLinkResponses[keyof DecideByLinkResponses];
+
+export type SendApprovalCodeData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/approvals/{token}/code';
+};
+
+export type SendApprovalCodeResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type SendApprovalCodeResponse = SendApprovalCodeResponses[keyof SendApprovalCodeResponses];
+
 export type LoginData = {
     body: LoginDto;
     path?: never;
@@ -17690,6 +18673,10 @@ export type CartData = {
          * Ids of cart lines, separated by commas, at most 200.
          */
         itemIds?: string;
+        /**
+         * The site (지점) for which `purchase` judges; absent = the only one that the caller works for.
+         */
+        siteId?: number;
     };
     url: '/api/cart';
 };
@@ -17888,6 +18875,10 @@ export type CartViaCartsActiveData = {
          * Ids of cart lines, separated by commas, at most 200.
          */
         itemIds?: string;
+        /**
+         * The site (지점) for which `purchase` judges; absent = the only one that the caller works for.
+         */
+        siteId?: number;
     };
     url: '/api/carts/active';
 };
@@ -19806,6 +20797,31 @@ export type EndPrintLinkResponses = {
 
 export type EndPrintLinkResponse = EndPrintLinkResponses[keyof EndPrintLinkResponses];
 
+export type ListManagerPurchaseRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        organizationId?: number;
+        state?: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'ordered';
+        /**
+         * Number, goods, organization or requester.
+         */
+        q?: string;
+        page?: number;
+        size?: number;
+    };
+    url: '/api/manager/purchase-requests';
+};
+
+export type ListManagerPurchaseRequestsResponses = {
+    200: {
+        items: Array<StaffPurchaseRequestRowDto>;
+        meta: PageMeta;
+    };
+};
+
+export type ListManagerPurchaseRequestsResponse = ListManagerPurchaseRequestsResponses[keyof ListManagerPurchaseRequestsResponses];
+
 export type SearchConsoleData = {
     body?: never;
     path?: never;
@@ -19932,6 +20948,10 @@ export type CartViaMyCartData = {
          * Ids of cart lines, separated by commas, at most 200.
          */
         itemIds?: string;
+        /**
+         * The site (지점) for which `purchase` judges; absent = the only one that the caller works for.
+         */
+        siteId?: number;
     };
     url: '/api/my/cart';
 };
@@ -19941,6 +20961,34 @@ export type CartViaMyCartResponses = {
 };
 
 export type CartViaMyCartResponse = CartViaMyCartResponses[keyof CartViaMyCartResponses];
+
+export type DecidePurchaseRequestsData = {
+    body: DecideManyDto;
+    path?: never;
+    query?: never;
+    url: '/api/my/decisions';
+};
+
+export type DecidePurchaseRequestsResponses = {
+    200: Array<DecisionResultDto>;
+};
+
+export type DecidePurchaseRequestsResponse = DecidePurchaseRequestsResponses[keyof DecidePurchaseRequestsResponses];
+
+export type DecidePurchaseRequestData = {
+    body: DecideDto;
+    path: {
+        stepId: number;
+    };
+    query?: never;
+    url: '/api/my/decisions/{stepId}';
+};
+
+export type DecidePurchaseRequestResponses = {
+    200: PurchaseRequestDto;
+};
+
+export type DecidePurchaseRequestResponse = DecidePurchaseRequestResponses[keyof DecidePurchaseRequestResponses];
 
 export type OrdersViaMyOrdersData = {
     body?: never;
@@ -20403,6 +21451,180 @@ export type UpdateMyOrganizationSiteResponses = {
 
 export type UpdateMyOrganizationSiteResponse = UpdateMyOrganizationSiteResponses[keyof UpdateMyOrganizationSiteResponses];
 
+export type ListParListsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+        /**
+         * Only those of this site.
+         */
+        siteId?: number;
+    };
+    url: '/api/my/par-lists';
+};
+
+export type ListParListsResponses = {
+    200: ParListsDto & {
+        meta: PageMeta;
+    };
+};
+
+export type ListParListsResponse = ListParListsResponses[keyof ListParListsResponses];
+
+export type CreateParListData = {
+    body: CreateParListDto;
+    path?: never;
+    query?: never;
+    url: '/api/my/par-lists';
+};
+
+export type CreateParListResponses = {
+    200: ParListDetailDto;
+};
+
+export type CreateParListResponse = CreateParListResponses[keyof CreateParListResponses];
+
+export type RemoveParListData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/par-lists/{id}';
+};
+
+export type RemoveParListResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type RemoveParListResponse = RemoveParListResponses[keyof RemoveParListResponses];
+
+export type ReadParListData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/par-lists/{id}';
+};
+
+export type ReadParListResponses = {
+    200: ParListDetailDto;
+};
+
+export type ReadParListResponse = ReadParListResponses[keyof ReadParListResponses];
+
+export type UpdateParListData = {
+    body: UpdateParListDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/par-lists/{id}';
+};
+
+export type UpdateParListResponses = {
+    200: ParListDetailDto;
+};
+
+export type UpdateParListResponse = UpdateParListResponses[keyof UpdateParListResponses];
+
+export type ImportParItemsData = {
+    body: {
+        /**
+         * XLSX or CSV, at most 1 MB
+         */
+        file: Blob | File;
+    };
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * `true` applies the good rows; absent or `false` only says what they would change.
+         */
+        run?: 'true' | 'false';
+    };
+    url: '/api/my/par-lists/{id}/import';
+};
+
+export type ImportParItemsResponses = {
+    200: ParItemImportDto;
+};
+
+export type ImportParItemsResponse = ImportParItemsResponses[keyof ImportParItemsResponses];
+
+export type AddParItemsData = {
+    body: AddParItemsDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/par-lists/{id}/items';
+};
+
+export type AddParItemsResponses = {
+    200: ParListDetailDto;
+};
+
+export type AddParItemsResponse = AddParItemsResponses[keyof AddParItemsResponses];
+
+export type SaveParItemsData = {
+    body: SaveParItemsDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/par-lists/{id}/items';
+};
+
+export type SaveParItemsResponses = {
+    200: ParListDetailDto;
+};
+
+export type SaveParItemsResponse = SaveParItemsResponses[keyof SaveParItemsResponses];
+
+export type DownloadParItemsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/par-lists/{id}/items.xlsx';
+};
+
+export type DownloadParItemsResponses = {
+    200: Blob | File;
+};
+
+export type DownloadParItemsResponse = DownloadParItemsResponses[keyof DownloadParItemsResponses];
+
+export type BeginRefillData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/par-lists/{id}/refills';
+};
+
+export type BeginRefillResponses = {
+    200: RefillDto;
+};
+
+export type BeginRefillResponse = BeginRefillResponses[keyof BeginRefillResponses];
+
 export type ListMyPricesData = {
     body?: never;
     path?: never;
@@ -20420,6 +21642,232 @@ export type ListMyPricesResponses = {
 };
 
 export type ListMyPricesResponse = ListMyPricesResponses[keyof ListMyPricesResponses];
+
+export type ListPurchaseRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Whose requests; never more than the caller may see.
+         */
+        scope?: 'own' | 'to-decide' | 'site' | 'organization';
+        state?: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'ordered';
+        siteId?: number;
+        page?: number;
+        size?: number;
+    };
+    url: '/api/my/purchase-requests';
+};
+
+export type ListPurchaseRequestsResponses = {
+    200: {
+        items: Array<PurchaseRequestRowDto>;
+        meta: PageMeta;
+    };
+};
+
+export type ListPurchaseRequestsResponse = ListPurchaseRequestsResponses[keyof ListPurchaseRequestsResponses];
+
+export type CreatePurchaseRequestData = {
+    body: CreatePurchaseRequestDto;
+    path?: never;
+    query?: never;
+    url: '/api/my/purchase-requests';
+};
+
+export type CreatePurchaseRequestResponses = {
+    200: PurchaseRequestDto;
+};
+
+export type CreatePurchaseRequestResponse = CreatePurchaseRequestResponses[keyof CreatePurchaseRequestResponses];
+
+export type GetPurchaseRequestData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/purchase-requests/{id}';
+};
+
+export type GetPurchaseRequestResponses = {
+    200: PurchaseRequestDto;
+};
+
+export type GetPurchaseRequestResponse = GetPurchaseRequestResponses[keyof GetPurchaseRequestResponses];
+
+export type SendPurchaseRequestLinkData = {
+    body: RequestStepDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/purchase-requests/{id}/link';
+};
+
+export type SendPurchaseRequestLinkResponses = {
+    200: StepLinkDto;
+};
+
+export type SendPurchaseRequestLinkResponse = SendPurchaseRequestLinkResponses[keyof SendPurchaseRequestLinkResponses];
+
+export type PreparePurchaseRequestData = {
+    body: PrepareRequestDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/purchase-requests/{id}/prepare';
+};
+
+export type PreparePurchaseRequestResponses = {
+    200: PreparedPaymentDto;
+};
+
+export type PreparePurchaseRequestResponse = PreparePurchaseRequestResponses[keyof PreparePurchaseRequestResponses];
+
+export type RemindOfPurchaseRequestData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/purchase-requests/{id}/remind';
+};
+
+export type RemindOfPurchaseRequestResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type RemindOfPurchaseRequestResponse = RemindOfPurchaseRequestResponses[keyof RemindOfPurchaseRequestResponses];
+
+export type WithdrawPurchaseRequestData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/purchase-requests/{id}/withdraw';
+};
+
+export type WithdrawPurchaseRequestResponses = {
+    200: PurchaseRequestDto;
+};
+
+export type WithdrawPurchaseRequestResponse = WithdrawPurchaseRequestResponses[keyof WithdrawPurchaseRequestResponses];
+
+export type ListOpenRefillsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/my/refills';
+};
+
+export type ListOpenRefillsResponses = {
+    200: RefillsDto;
+};
+
+export type ListOpenRefillsResponse = ListOpenRefillsResponses[keyof ListOpenRefillsResponses];
+
+export type SubmitRefillsData = {
+    body: SubmitRefillsDto;
+    path?: never;
+    query?: never;
+    url: '/api/my/refills/submit';
+};
+
+export type SubmitRefillsResponses = {
+    200: Array<SubmittedRefillDto>;
+};
+
+export type SubmitRefillsResponse = SubmitRefillsResponses[keyof SubmitRefillsResponses];
+
+export type DropRefillData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/refills/{id}';
+};
+
+export type DropRefillResponses = {
+    /**
+     * Always null.
+     */
+    200: null;
+};
+
+export type DropRefillResponse = DropRefillResponses[keyof DropRefillResponses];
+
+export type ReadRefillData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/refills/{id}';
+};
+
+export type ReadRefillResponses = {
+    200: RefillDto;
+};
+
+export type ReadRefillResponse = ReadRefillResponses[keyof ReadRefillResponses];
+
+export type CountRefillData = {
+    body: CountRefillDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/my/refills/{id}';
+};
+
+export type CountRefillResponses = {
+    200: RefillDto;
+};
+
+export type CountRefillResponse = CountRefillResponses[keyof CountRefillResponses];
+
+export type ReadMySpendingData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * yyyy-MM in Seoul; absent = this month.
+         */
+        month?: string;
+    };
+    url: '/api/my/spending';
+};
+
+export type ReadMySpendingResponses = {
+    200: SpendingUsageDto;
+};
+
+export type ReadMySpendingResponse = ReadMySpendingResponses[keyof ReadMySpendingResponses];
+
+export type DownloadMySpendingData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * yyyy-MM in Seoul; absent = this month.
+         */
+        month?: string;
+    };
+    url: '/api/my/spending.xlsx';
+};
+
+export type DownloadMySpendingResponses = {
+    200: Blob | File;
+};
+
+export type DownloadMySpendingResponse = DownloadMySpendingResponses[keyof DownloadMySpendingResponses];
 
 export type OrdersData = {
     body?: never;

@@ -3,8 +3,8 @@
 import { type DefaultError, queryOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.js';
-import { adminCompany, businessInfo, calendar, cart, cartCount, cartViaCartsActive, cartViaMyCart, closingPreview, company, countProductFacets, countUnreadNotices, evidenceBoard, evidenceSettings, exportAccessRecords, exportAudit, exportContractLists, exportContractPrices, exportDocuments, exportEnquiries, exportHometax, exportManagerContractLists, exportManagerCustomers, exportManagerEstimates, exportManagerOrders, exportManagerOrganizations, exportManagerPrintJobs, exportManagerSites, exportMembers, exportNotices, exportOrderLines, exportOrders, exportOrganizations, exportProducts, exportPromotions, exportRefunds, exportSales, exportSites, exportStock, exportTaxDocuments, getAccessMonth, getAdminArtwork, getAdminContractList, getAdminEnquiry, getAdminMember, getAdminMemberTimeline, getAdminOrder, getAdminOrderEvidence, getAdminOrganization, getAdminProduct, getAdminRefund, getAdminSales, getAdminSummary, getAdminTaxDocument, getAdminTaxDocumentPdf, getAdminWaiting, getApprovalRules, getAuditEntry, getBanner, getEstimateBoard, getEstimateDraftPdf, getEstimateSummary, getEvidenceArchive, getForm, getHoliday, getInboxCounts, getInvitation, getManagerContractList, getManagerCustomer, getManagerEstimate, getManagerEstimatePdf, getManagerOrder, getManagerOrderThread, getManagerOrganization, getManagerPrintJob, getManagerSummary, getManagerTaxDocumentPdf, getMonthStatement, getMyArtwork, getMyEnquiry, getMyEstimate, getMyEstimatePdf, getMyOrderThread, getMyOrganization, getMySite, getOperations, getOrderEvidence, getOrderStatement, getOwnJoinRequest, getPrintBoard, getPrintJob, getPrintJobFiles, getPrintSupply, getProduct, getPromotion, getRobots, getSharedEstimate, getSharedEstimatePdf, getSharedProof, getSite, getSitemap, getSupplyJobSheet, getTaxDocument, getTaxDocumentPdf, health, healthLive, healthReady, issuerState, listAccessRecords, listAddresses, listAdminArtworks, listAdminBanners, listAdminCategories, listAdminContractLists, listAdminContractPrices, listAdminEnquiries, listAdminEvidence, listAdminMembers, listAdminNotices, listAdminOrders, listAdminOrganizations, listAdminProducts, listAdminPromotions, listAdminRefunds, listApprovalContacts, listAudit, listBanners, listBestSellers, listBusinessDocuments, listCategories, listCoupons, listDocuments, listEvidence, listEvidenceFindings, listFailedJobs, listFormAnswers, listFormsOfSite, listHolidays, listHometaxFiles, listImportRows, listImports, listInbox, listManagerContractLists, listManagerContractPrices, listManagerCustomers, listManagerEstimates, listManagerEvidence, listManagerOrders, listManagerOrganizations, listManagerPrintJobs, listManagers, listManagerSites, listManagersViaAdminManagerList, listMonthlyMembers, listMyArtworks, listMyEnquiries, listMyEstimates, listMyFormAnswers, listMyNotices, listMyOrganizationPeople, listMyOrganizationSites, listMyPrices, listMySites, listMyTodos, listOrganizationInvitations, listOrganizationJoinRequests, listPackingSlips, listPlates, listPrintJobPlates, listPrintJobs, listProducts, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listSpendFindings, listSpendingLimits, listStock, listStockMovements, loginSessions, me, meViaAccountMe, meViaMe, meViaUsersMe, type Options, order, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, ownSecurity, paymentConfig, previewReprint, readDocument, readFile, readImport, readImportTemplate, readPrintDownload, readPrintJobSheet, readRejectedRows, revealEnquiry, revealMember, revealNotice, revealSite, searchConsole, staffMembers, staffPolicy, staffSessions, stockAlerts, wishIds, wishlist } from '../sdk.gen.js';
-import type { AdminCompanyData, AdminCompanyResponse, BusinessInfoData, BusinessInfoResponse, CalendarData, CalendarResponse, CartCountData, CartCountResponse, CartData, CartResponse, CartViaCartsActiveData, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartResponse, ClosingPreviewData, ClosingPreviewResponse, CompanyData, CompanyResponse, CountProductFacetsData, CountProductFacetsResponse, CountUnreadNoticesData, CountUnreadNoticesResponse, EvidenceBoardData, EvidenceBoardResponse, EvidenceSettingsData, EvidenceSettingsResponse, ExportAccessRecordsData, ExportAccessRecordsResponse, ExportAuditData, ExportAuditResponse, ExportContractListsData, ExportContractListsResponse, ExportContractPricesData, ExportContractPricesResponse, ExportDocumentsData, ExportDocumentsResponse, ExportEnquiriesData, ExportEnquiriesResponse, ExportHometaxData, ExportHometaxResponse, ExportManagerContractListsData, ExportManagerContractListsResponse, ExportManagerCustomersData, ExportManagerCustomersResponse, ExportManagerEstimatesData, ExportManagerEstimatesResponse, ExportManagerOrdersData, ExportManagerOrdersResponse, ExportManagerOrganizationsData, ExportManagerOrganizationsResponse, ExportManagerPrintJobsData, ExportManagerPrintJobsResponse, ExportManagerSitesData, ExportManagerSitesResponse, ExportMembersData, ExportMembersResponse, ExportNoticesData, ExportNoticesResponse, ExportOrderLinesData, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersResponse, ExportOrganizationsData, ExportOrganizationsResponse, ExportProductsData, ExportProductsResponse, ExportPromotionsData, ExportPromotionsResponse, ExportRefundsData, ExportRefundsResponse, ExportSalesData, ExportSalesResponse, ExportSitesData, ExportSitesResponse, ExportStockData, ExportStockResponse, ExportTaxDocumentsData, ExportTaxDocumentsResponse, GetAccessMonthData, GetAccessMonthResponse, GetAdminArtworkData, GetAdminArtworkResponse, GetAdminContractListData, GetAdminContractListResponse, GetAdminEnquiryData, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberResponse, GetAdminMemberTimelineData, GetAdminMemberTimelineResponse, GetAdminOrderData, GetAdminOrderEvidenceData, GetAdminOrderEvidenceResponse, GetAdminOrderResponse, GetAdminOrganizationData, GetAdminOrganizationResponse, GetAdminProductData, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundResponse, GetAdminSalesData, GetAdminSalesResponse, GetAdminSummaryData, GetAdminSummaryResponse, GetAdminTaxDocumentData, GetAdminTaxDocumentPdfData, GetAdminTaxDocumentPdfResponse, GetAdminTaxDocumentResponse, GetAdminWaitingData, GetAdminWaitingResponse, GetApprovalRulesData, GetApprovalRulesResponse, GetAuditEntryData, GetAuditEntryResponse, GetBannerData, GetBannerResponse, GetEstimateBoardData, GetEstimateBoardResponse, GetEstimateDraftPdfData, GetEstimateDraftPdfResponse, GetEstimateSummaryData, GetEstimateSummaryResponse, GetEvidenceArchiveData, GetEvidenceArchiveResponse, GetFormData, GetFormResponse, GetHolidayData, GetHolidayResponse, GetInboxCountsData, GetInboxCountsResponse, GetInvitationData, GetInvitationResponse, GetManagerContractListData, GetManagerContractListResponse, GetManagerCustomerData, GetManagerCustomerResponse, GetManagerEstimateData, GetManagerEstimatePdfData, GetManagerEstimatePdfResponse, GetManagerEstimateResponse, GetManagerOrderData, GetManagerOrderResponse, GetManagerOrderThreadData, GetManagerOrderThreadResponse, GetManagerOrganizationData, GetManagerOrganizationResponse, GetManagerPrintJobData, GetManagerPrintJobResponse, GetManagerSummaryData, GetManagerSummaryResponse, GetManagerTaxDocumentPdfData, GetManagerTaxDocumentPdfResponse, GetMonthStatementData, GetMonthStatementResponse, GetMyArtworkData, GetMyArtworkResponse, GetMyEnquiryData, GetMyEnquiryResponse, GetMyEstimateData, GetMyEstimatePdfData, GetMyEstimatePdfResponse, GetMyEstimateResponse, GetMyOrderThreadData, GetMyOrderThreadResponse, GetMyOrganizationData, GetMyOrganizationResponse, GetMySiteData, GetMySiteResponse, GetOperationsData, GetOperationsResponse, GetOrderEvidenceData, GetOrderEvidenceResponse, GetOrderStatementData, GetOrderStatementResponse, GetOwnJoinRequestData, GetOwnJoinRequestResponse, GetPrintBoardData, GetPrintBoardResponse, GetPrintJobData, GetPrintJobFilesData, GetPrintJobFilesResponse, GetPrintJobResponse, GetPrintSupplyData, GetPrintSupplyResponse, GetProductData, GetProductResponse, GetPromotionData, GetPromotionResponse, GetRobotsData, GetRobotsResponse, GetSharedEstimateData, GetSharedEstimatePdfData, GetSharedEstimatePdfResponse, GetSharedEstimateResponse, GetSharedProofData, GetSharedProofResponse, GetSiteData, GetSitemapData, GetSitemapResponse, GetSiteResponse, GetSupplyJobSheetData, GetSupplyJobSheetResponse, GetTaxDocumentData, GetTaxDocumentPdfData, GetTaxDocumentPdfResponse, GetTaxDocumentResponse, HealthData, HealthLiveData, HealthLiveResponse, HealthReadyData, HealthReadyResponse, HealthResponse, IssuerStateData, IssuerStateResponse, ListAccessRecordsData, ListAccessRecordsResponse, ListAddressesData, ListAddressesResponse, ListAdminArtworksData, ListAdminArtworksResponse, ListAdminBannersData, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesResponse, ListAdminContractListsData, ListAdminContractListsResponse, ListAdminContractPricesData, ListAdminContractPricesResponse, ListAdminEnquiriesData, ListAdminEnquiriesResponse, ListAdminEvidenceData, ListAdminEvidenceResponse, ListAdminMembersData, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersResponse, ListAdminOrganizationsData, ListAdminOrganizationsResponse, ListAdminProductsData, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsResponse, ListAdminRefundsData, ListAdminRefundsResponse, ListApprovalContactsData, ListApprovalContactsResponse, ListAuditData, ListAuditResponse, ListBannersData, ListBannersResponse, ListBestSellersData, ListBestSellersResponse, ListBusinessDocumentsData, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesResponse, ListCouponsData, ListCouponsResponse, ListDocumentsData, ListDocumentsResponse, ListEvidenceData, ListEvidenceFindingsData, ListEvidenceFindingsResponse, ListEvidenceResponse, ListFailedJobsData, ListFailedJobsResponse, ListFormAnswersData, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteResponse, ListHolidaysData, ListHolidaysResponse, ListHometaxFilesData, ListHometaxFilesResponse, ListImportRowsData, ListImportRowsResponse, ListImportsData, ListImportsResponse, ListInboxData, ListInboxResponse, ListManagerContractListsData, ListManagerContractListsResponse, ListManagerContractPricesData, ListManagerContractPricesResponse, ListManagerCustomersData, ListManagerCustomersResponse, ListManagerEstimatesData, ListManagerEstimatesResponse, ListManagerEvidenceData, ListManagerEvidenceResponse, ListManagerOrdersData, ListManagerOrdersResponse, ListManagerOrganizationsData, ListManagerOrganizationsResponse, ListManagerPrintJobsData, ListManagerPrintJobsResponse, ListManagersData, ListManagerSitesData, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListResponse, ListMonthlyMembersData, ListMonthlyMembersResponse, ListMyArtworksData, ListMyArtworksResponse, ListMyEnquiriesData, ListMyEnquiriesResponse, ListMyEstimatesData, ListMyEstimatesResponse, ListMyFormAnswersData, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesResponse, ListMyOrganizationPeopleData, ListMyOrganizationPeopleResponse, ListMyOrganizationSitesData, ListMyOrganizationSitesResponse, ListMyPricesData, ListMyPricesResponse, ListMySitesData, ListMySitesResponse, ListMyTodosData, ListMyTodosResponse, ListOrganizationInvitationsData, ListOrganizationInvitationsResponse, ListOrganizationJoinRequestsData, ListOrganizationJoinRequestsResponse, ListPackingSlipsData, ListPackingSlipsResponse, ListPlatesData, ListPlatesResponse, ListPrintJobPlatesData, ListPrintJobPlatesResponse, ListPrintJobsData, ListPrintJobsResponse, ListProductsData, ListProductsResponse, ListRedemptionsData, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsResponse, ListSitesData, ListSitesResponse, ListSpendFindingsData, ListSpendFindingsResponse, ListSpendingLimitsData, ListSpendingLimitsResponse, ListStockData, ListStockMovementsData, ListStockMovementsResponse, ListStockResponse, LoginSessionsData, LoginSessionsResponse, MeData, MeResponse, MeViaAccountMeData, MeViaAccountMeResponse, MeViaMeData, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeResponse, OrderData, OrderResponse, OrdersData, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileResponse, OwnSecurityData, OwnSecurityResponse, PaymentConfigData, PaymentConfigResponse, PreviewReprintData, PreviewReprintResponse, ReadDocumentData, ReadDocumentResponse, ReadFileData, ReadFileResponse, ReadImportData, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateResponse, ReadPrintDownloadData, ReadPrintDownloadResponse, ReadPrintJobSheetData, ReadPrintJobSheetResponse, ReadRejectedRowsData, ReadRejectedRowsResponse, RevealEnquiryData, RevealEnquiryResponse, RevealMemberData, RevealMemberResponse, RevealNoticeData, RevealNoticeResponse, RevealSiteData, RevealSiteResponse, SearchConsoleData, SearchConsoleResponse, StaffMembersData, StaffMembersResponse, StaffPolicyData, StaffPolicyResponse, StaffSessionsData, StaffSessionsResponse, StockAlertsData, StockAlertsResponse, WishIdsData, WishIdsResponse, WishlistData, WishlistResponse } from '../types.gen.js';
+import { adminCompany, businessInfo, calendar, cart, cartCount, cartViaCartsActive, cartViaMyCart, closingPreview, company, countProductFacets, countUnreadNotices, downloadMySpending, downloadParItems, evidenceBoard, evidenceSettings, exportAccessRecords, exportAudit, exportContractLists, exportContractPrices, exportDocuments, exportEnquiries, exportHometax, exportManagerContractLists, exportManagerCustomers, exportManagerEstimates, exportManagerOrders, exportManagerOrganizations, exportManagerPrintJobs, exportManagerSites, exportMembers, exportNotices, exportOrderLines, exportOrders, exportOrganizations, exportProducts, exportPromotions, exportRefunds, exportSales, exportSites, exportStock, exportTaxDocuments, getAccessMonth, getAdminArtwork, getAdminContractList, getAdminEnquiry, getAdminMember, getAdminMemberTimeline, getAdminOrder, getAdminOrderEvidence, getAdminOrganization, getAdminProduct, getAdminRefund, getAdminSales, getAdminSummary, getAdminTaxDocument, getAdminTaxDocumentPdf, getAdminWaiting, getApproval, getApprovalRules, getAuditEntry, getBanner, getEstimateBoard, getEstimateDraftPdf, getEstimateSummary, getEvidenceArchive, getForm, getHoliday, getInboxCounts, getInvitation, getManagerContractList, getManagerCustomer, getManagerEstimate, getManagerEstimatePdf, getManagerOrder, getManagerOrderThread, getManagerOrganization, getManagerPrintJob, getManagerSummary, getManagerTaxDocumentPdf, getMonthStatement, getMyArtwork, getMyEnquiry, getMyEstimate, getMyEstimatePdf, getMyOrderThread, getMyOrganization, getMySite, getOperations, getOrderEvidence, getOrderStatement, getOwnJoinRequest, getPrintBoard, getPrintJob, getPrintJobFiles, getPrintSupply, getProduct, getPromotion, getPurchaseRequest, getRobots, getSharedEstimate, getSharedEstimatePdf, getSharedProof, getSite, getSitemap, getSupplyJobSheet, getTaxDocument, getTaxDocumentPdf, health, healthLive, healthReady, issuerState, listAccessRecords, listAddresses, listAdminArtworks, listAdminBanners, listAdminCategories, listAdminContractLists, listAdminContractPrices, listAdminEnquiries, listAdminEvidence, listAdminMembers, listAdminNotices, listAdminOrders, listAdminOrganizations, listAdminProducts, listAdminPromotions, listAdminPurchaseRequests, listAdminRefunds, listApprovalContacts, listAudit, listBanners, listBestSellers, listBusinessDocuments, listCategories, listCoupons, listDocuments, listEvidence, listEvidenceFindings, listFailedJobs, listFormAnswers, listFormsOfSite, listHolidays, listHometaxFiles, listImportRows, listImports, listInbox, listManagerContractLists, listManagerContractPrices, listManagerCustomers, listManagerEstimates, listManagerEvidence, listManagerOrders, listManagerOrganizations, listManagerPrintJobs, listManagerPurchaseRequests, listManagers, listManagerSites, listManagersViaAdminManagerList, listMonthlyMembers, listMyArtworks, listMyEnquiries, listMyEstimates, listMyFormAnswers, listMyNotices, listMyOrganizationPeople, listMyOrganizationSites, listMyPrices, listMySites, listMyTodos, listOpenRefills, listOrganizationInvitations, listOrganizationJoinRequests, listPackingSlips, listParLists, listPlates, listPrintJobPlates, listPrintJobs, listProducts, listPurchaseRequests, listRedemptions, listSavedViews, listSettlementMismatches, listSiteForms, listSites, listSpendFindings, listSpendingLimits, listStock, listStockMovements, loginSessions, me, meViaAccountMe, meViaMe, meViaUsersMe, type Options, order, orders, ordersViaMyOrders, ordersViaOrdersMe, ownProfile, ownSecurity, paymentConfig, previewReprint, readDocument, readFile, readImport, readImportTemplate, readMySpending, readParList, readPrintDownload, readPrintJobSheet, readRefill, readRejectedRows, revealEnquiry, revealMember, revealNotice, revealSite, searchConsole, staffMembers, staffPolicy, staffSessions, stockAlerts, wishIds, wishlist } from '../sdk.gen.js';
+import type { AdminCompanyData, AdminCompanyResponse, BusinessInfoData, BusinessInfoResponse, CalendarData, CalendarResponse, CartCountData, CartCountResponse, CartData, CartResponse, CartViaCartsActiveData, CartViaCartsActiveResponse, CartViaMyCartData, CartViaMyCartResponse, ClosingPreviewData, ClosingPreviewResponse, CompanyData, CompanyResponse, CountProductFacetsData, CountProductFacetsResponse, CountUnreadNoticesData, CountUnreadNoticesResponse, DownloadMySpendingData, DownloadMySpendingResponse, DownloadParItemsData, DownloadParItemsResponse, EvidenceBoardData, EvidenceBoardResponse, EvidenceSettingsData, EvidenceSettingsResponse, ExportAccessRecordsData, ExportAccessRecordsResponse, ExportAuditData, ExportAuditResponse, ExportContractListsData, ExportContractListsResponse, ExportContractPricesData, ExportContractPricesResponse, ExportDocumentsData, ExportDocumentsResponse, ExportEnquiriesData, ExportEnquiriesResponse, ExportHometaxData, ExportHometaxResponse, ExportManagerContractListsData, ExportManagerContractListsResponse, ExportManagerCustomersData, ExportManagerCustomersResponse, ExportManagerEstimatesData, ExportManagerEstimatesResponse, ExportManagerOrdersData, ExportManagerOrdersResponse, ExportManagerOrganizationsData, ExportManagerOrganizationsResponse, ExportManagerPrintJobsData, ExportManagerPrintJobsResponse, ExportManagerSitesData, ExportManagerSitesResponse, ExportMembersData, ExportMembersResponse, ExportNoticesData, ExportNoticesResponse, ExportOrderLinesData, ExportOrderLinesResponse, ExportOrdersData, ExportOrdersResponse, ExportOrganizationsData, ExportOrganizationsResponse, ExportProductsData, ExportProductsResponse, ExportPromotionsData, ExportPromotionsResponse, ExportRefundsData, ExportRefundsResponse, ExportSalesData, ExportSalesResponse, ExportSitesData, ExportSitesResponse, ExportStockData, ExportStockResponse, ExportTaxDocumentsData, ExportTaxDocumentsResponse, GetAccessMonthData, GetAccessMonthResponse, GetAdminArtworkData, GetAdminArtworkResponse, GetAdminContractListData, GetAdminContractListResponse, GetAdminEnquiryData, GetAdminEnquiryResponse, GetAdminMemberData, GetAdminMemberResponse, GetAdminMemberTimelineData, GetAdminMemberTimelineResponse, GetAdminOrderData, GetAdminOrderEvidenceData, GetAdminOrderEvidenceResponse, GetAdminOrderResponse, GetAdminOrganizationData, GetAdminOrganizationResponse, GetAdminProductData, GetAdminProductResponse, GetAdminRefundData, GetAdminRefundResponse, GetAdminSalesData, GetAdminSalesResponse, GetAdminSummaryData, GetAdminSummaryResponse, GetAdminTaxDocumentData, GetAdminTaxDocumentPdfData, GetAdminTaxDocumentPdfResponse, GetAdminTaxDocumentResponse, GetAdminWaitingData, GetAdminWaitingResponse, GetApprovalData, GetApprovalResponse, GetApprovalRulesData, GetApprovalRulesResponse, GetAuditEntryData, GetAuditEntryResponse, GetBannerData, GetBannerResponse, GetEstimateBoardData, GetEstimateBoardResponse, GetEstimateDraftPdfData, GetEstimateDraftPdfResponse, GetEstimateSummaryData, GetEstimateSummaryResponse, GetEvidenceArchiveData, GetEvidenceArchiveResponse, GetFormData, GetFormResponse, GetHolidayData, GetHolidayResponse, GetInboxCountsData, GetInboxCountsResponse, GetInvitationData, GetInvitationResponse, GetManagerContractListData, GetManagerContractListResponse, GetManagerCustomerData, GetManagerCustomerResponse, GetManagerEstimateData, GetManagerEstimatePdfData, GetManagerEstimatePdfResponse, GetManagerEstimateResponse, GetManagerOrderData, GetManagerOrderResponse, GetManagerOrderThreadData, GetManagerOrderThreadResponse, GetManagerOrganizationData, GetManagerOrganizationResponse, GetManagerPrintJobData, GetManagerPrintJobResponse, GetManagerSummaryData, GetManagerSummaryResponse, GetManagerTaxDocumentPdfData, GetManagerTaxDocumentPdfResponse, GetMonthStatementData, GetMonthStatementResponse, GetMyArtworkData, GetMyArtworkResponse, GetMyEnquiryData, GetMyEnquiryResponse, GetMyEstimateData, GetMyEstimatePdfData, GetMyEstimatePdfResponse, GetMyEstimateResponse, GetMyOrderThreadData, GetMyOrderThreadResponse, GetMyOrganizationData, GetMyOrganizationResponse, GetMySiteData, GetMySiteResponse, GetOperationsData, GetOperationsResponse, GetOrderEvidenceData, GetOrderEvidenceResponse, GetOrderStatementData, GetOrderStatementResponse, GetOwnJoinRequestData, GetOwnJoinRequestResponse, GetPrintBoardData, GetPrintBoardResponse, GetPrintJobData, GetPrintJobFilesData, GetPrintJobFilesResponse, GetPrintJobResponse, GetPrintSupplyData, GetPrintSupplyResponse, GetProductData, GetProductResponse, GetPromotionData, GetPromotionResponse, GetPurchaseRequestData, GetPurchaseRequestResponse, GetRobotsData, GetRobotsResponse, GetSharedEstimateData, GetSharedEstimatePdfData, GetSharedEstimatePdfResponse, GetSharedEstimateResponse, GetSharedProofData, GetSharedProofResponse, GetSiteData, GetSitemapData, GetSitemapResponse, GetSiteResponse, GetSupplyJobSheetData, GetSupplyJobSheetResponse, GetTaxDocumentData, GetTaxDocumentPdfData, GetTaxDocumentPdfResponse, GetTaxDocumentResponse, HealthData, HealthLiveData, HealthLiveResponse, HealthReadyData, HealthReadyResponse, HealthResponse, IssuerStateData, IssuerStateResponse, ListAccessRecordsData, ListAccessRecordsResponse, ListAddressesData, ListAddressesResponse, ListAdminArtworksData, ListAdminArtworksResponse, ListAdminBannersData, ListAdminBannersResponse, ListAdminCategoriesData, ListAdminCategoriesResponse, ListAdminContractListsData, ListAdminContractListsResponse, ListAdminContractPricesData, ListAdminContractPricesResponse, ListAdminEnquiriesData, ListAdminEnquiriesResponse, ListAdminEvidenceData, ListAdminEvidenceResponse, ListAdminMembersData, ListAdminMembersResponse, ListAdminNoticesData, ListAdminNoticesResponse, ListAdminOrdersData, ListAdminOrdersResponse, ListAdminOrganizationsData, ListAdminOrganizationsResponse, ListAdminProductsData, ListAdminProductsResponse, ListAdminPromotionsData, ListAdminPromotionsResponse, ListAdminPurchaseRequestsData, ListAdminPurchaseRequestsResponse, ListAdminRefundsData, ListAdminRefundsResponse, ListApprovalContactsData, ListApprovalContactsResponse, ListAuditData, ListAuditResponse, ListBannersData, ListBannersResponse, ListBestSellersData, ListBestSellersResponse, ListBusinessDocumentsData, ListBusinessDocumentsResponse, ListCategoriesData, ListCategoriesResponse, ListCouponsData, ListCouponsResponse, ListDocumentsData, ListDocumentsResponse, ListEvidenceData, ListEvidenceFindingsData, ListEvidenceFindingsResponse, ListEvidenceResponse, ListFailedJobsData, ListFailedJobsResponse, ListFormAnswersData, ListFormAnswersResponse, ListFormsOfSiteData, ListFormsOfSiteResponse, ListHolidaysData, ListHolidaysResponse, ListHometaxFilesData, ListHometaxFilesResponse, ListImportRowsData, ListImportRowsResponse, ListImportsData, ListImportsResponse, ListInboxData, ListInboxResponse, ListManagerContractListsData, ListManagerContractListsResponse, ListManagerContractPricesData, ListManagerContractPricesResponse, ListManagerCustomersData, ListManagerCustomersResponse, ListManagerEstimatesData, ListManagerEstimatesResponse, ListManagerEvidenceData, ListManagerEvidenceResponse, ListManagerOrdersData, ListManagerOrdersResponse, ListManagerOrganizationsData, ListManagerOrganizationsResponse, ListManagerPrintJobsData, ListManagerPrintJobsResponse, ListManagerPurchaseRequestsData, ListManagerPurchaseRequestsResponse, ListManagersData, ListManagerSitesData, ListManagerSitesResponse, ListManagersResponse, ListManagersViaAdminManagerListData, ListManagersViaAdminManagerListResponse, ListMonthlyMembersData, ListMonthlyMembersResponse, ListMyArtworksData, ListMyArtworksResponse, ListMyEnquiriesData, ListMyEnquiriesResponse, ListMyEstimatesData, ListMyEstimatesResponse, ListMyFormAnswersData, ListMyFormAnswersResponse, ListMyNoticesData, ListMyNoticesResponse, ListMyOrganizationPeopleData, ListMyOrganizationPeopleResponse, ListMyOrganizationSitesData, ListMyOrganizationSitesResponse, ListMyPricesData, ListMyPricesResponse, ListMySitesData, ListMySitesResponse, ListMyTodosData, ListMyTodosResponse, ListOpenRefillsData, ListOpenRefillsResponse, ListOrganizationInvitationsData, ListOrganizationInvitationsResponse, ListOrganizationJoinRequestsData, ListOrganizationJoinRequestsResponse, ListPackingSlipsData, ListPackingSlipsResponse, ListParListsData, ListParListsResponse, ListPlatesData, ListPlatesResponse, ListPrintJobPlatesData, ListPrintJobPlatesResponse, ListPrintJobsData, ListPrintJobsResponse, ListProductsData, ListProductsResponse, ListPurchaseRequestsData, ListPurchaseRequestsResponse, ListRedemptionsData, ListRedemptionsResponse, ListSavedViewsData, ListSavedViewsResponse, ListSettlementMismatchesData, ListSettlementMismatchesResponse, ListSiteFormsData, ListSiteFormsResponse, ListSitesData, ListSitesResponse, ListSpendFindingsData, ListSpendFindingsResponse, ListSpendingLimitsData, ListSpendingLimitsResponse, ListStockData, ListStockMovementsData, ListStockMovementsResponse, ListStockResponse, LoginSessionsData, LoginSessionsResponse, MeData, MeResponse, MeViaAccountMeData, MeViaAccountMeResponse, MeViaMeData, MeViaMeResponse, MeViaUsersMeData, MeViaUsersMeResponse, OrderData, OrderResponse, OrdersData, OrdersResponse, OrdersViaMyOrdersData, OrdersViaMyOrdersResponse, OrdersViaOrdersMeData, OrdersViaOrdersMeResponse, OwnProfileData, OwnProfileResponse, OwnSecurityData, OwnSecurityResponse, PaymentConfigData, PaymentConfigResponse, PreviewReprintData, PreviewReprintResponse, ReadDocumentData, ReadDocumentResponse, ReadFileData, ReadFileResponse, ReadImportData, ReadImportResponse, ReadImportTemplateData, ReadImportTemplateResponse, ReadMySpendingData, ReadMySpendingResponse, ReadParListData, ReadParListResponse, ReadPrintDownloadData, ReadPrintDownloadResponse, ReadPrintJobSheetData, ReadPrintJobSheetResponse, ReadRefillData, ReadRefillResponse, ReadRejectedRowsData, ReadRejectedRowsResponse, RevealEnquiryData, RevealEnquiryResponse, RevealMemberData, RevealMemberResponse, RevealNoticeData, RevealNoticeResponse, RevealSiteData, RevealSiteResponse, SearchConsoleData, SearchConsoleResponse, StaffMembersData, StaffMembersResponse, StaffPolicyData, StaffPolicyResponse, StaffSessionsData, StaffSessionsResponse, StockAlertsData, StockAlertsResponse, WishIdsData, WishIdsResponse, WishlistData, WishlistResponse } from '../types.gen.js';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -927,6 +927,18 @@ export const listRedemptionsOptions = (options: Options<ListRedemptionsData>) =>
     queryKey: listRedemptionsQueryKey(options)
 });
 
+export const listAdminPurchaseRequestsQueryKey = (options?: Options<ListAdminPurchaseRequestsData>) => createQueryKey('listAdminPurchaseRequests', options);
+
+export const listAdminPurchaseRequestsOptions = (options?: Options<ListAdminPurchaseRequestsData>) => queryOptions<ListAdminPurchaseRequestsResponse, DefaultError, ListAdminPurchaseRequestsResponse, ReturnType<typeof listAdminPurchaseRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listAdminPurchaseRequests({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listAdminPurchaseRequestsQueryKey(options)
+});
+
 export const listAdminRefundsQueryKey = (options?: Options<ListAdminRefundsData>) => createQueryKey('listAdminRefunds', options);
 
 export const listAdminRefundsOptions = (options?: Options<ListAdminRefundsData>) => queryOptions<ListAdminRefundsResponse, DefaultError, ListAdminRefundsResponse, ReturnType<typeof listAdminRefundsQueryKey>>({
@@ -1141,6 +1153,18 @@ export const listSavedViewsOptions = (options: Options<ListSavedViewsData>) => q
         throwOnError: true
     }),
     queryKey: listSavedViewsQueryKey(options)
+});
+
+export const getApprovalQueryKey = (options: Options<GetApprovalData>) => createQueryKey('getApproval', options);
+
+export const getApprovalOptions = (options: Options<GetApprovalData>) => queryOptions<GetApprovalResponse, DefaultError, GetApprovalResponse, ReturnType<typeof getApprovalQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getApproval({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getApprovalQueryKey(options)
 });
 
 export const meQueryKey = (options?: Options<MeData>) => createQueryKey('me', options);
@@ -1755,6 +1779,18 @@ export const listPrintJobPlatesOptions = (options: Options<ListPrintJobPlatesDat
     queryKey: listPrintJobPlatesQueryKey(options)
 });
 
+export const listManagerPurchaseRequestsQueryKey = (options?: Options<ListManagerPurchaseRequestsData>) => createQueryKey('listManagerPurchaseRequests', options);
+
+export const listManagerPurchaseRequestsOptions = (options?: Options<ListManagerPurchaseRequestsData>) => queryOptions<ListManagerPurchaseRequestsResponse, DefaultError, ListManagerPurchaseRequestsResponse, ReturnType<typeof listManagerPurchaseRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listManagerPurchaseRequests({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listManagerPurchaseRequestsQueryKey(options)
+});
+
 export const searchConsoleQueryKey = (options: Options<SearchConsoleData>) => createQueryKey('searchConsole', options);
 
 export const searchConsoleOptions = (options: Options<SearchConsoleData>) => queryOptions<SearchConsoleResponse, DefaultError, SearchConsoleResponse, ReturnType<typeof searchConsoleQueryKey>>({
@@ -1947,6 +1983,42 @@ export const listMyOrganizationSitesOptions = (options?: Options<ListMyOrganizat
     queryKey: listMyOrganizationSitesQueryKey(options)
 });
 
+export const listParListsQueryKey = (options?: Options<ListParListsData>) => createQueryKey('listParLists', options);
+
+export const listParListsOptions = (options?: Options<ListParListsData>) => queryOptions<ListParListsResponse, DefaultError, ListParListsResponse, ReturnType<typeof listParListsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listParLists({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listParListsQueryKey(options)
+});
+
+export const readParListQueryKey = (options: Options<ReadParListData>) => createQueryKey('readParList', options);
+
+export const readParListOptions = (options: Options<ReadParListData>) => queryOptions<ReadParListResponse, DefaultError, ReadParListResponse, ReturnType<typeof readParListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await readParList({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: readParListQueryKey(options)
+});
+
+export const downloadParItemsQueryKey = (options: Options<DownloadParItemsData>) => createQueryKey('downloadParItems', options);
+
+export const downloadParItemsOptions = (options: Options<DownloadParItemsData>) => queryOptions<DownloadParItemsResponse, DefaultError, DownloadParItemsResponse, ReturnType<typeof downloadParItemsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await downloadParItems({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: downloadParItemsQueryKey(options)
+});
+
 export const listMyPricesQueryKey = (options: Options<ListMyPricesData>) => createQueryKey('listMyPrices', options);
 
 export const listMyPricesOptions = (options: Options<ListMyPricesData>) => queryOptions<ListMyPricesResponse, DefaultError, ListMyPricesResponse, ReturnType<typeof listMyPricesQueryKey>>({
@@ -1957,6 +2029,78 @@ export const listMyPricesOptions = (options: Options<ListMyPricesData>) => query
         throwOnError: true
     }),
     queryKey: listMyPricesQueryKey(options)
+});
+
+export const listPurchaseRequestsQueryKey = (options?: Options<ListPurchaseRequestsData>) => createQueryKey('listPurchaseRequests', options);
+
+export const listPurchaseRequestsOptions = (options?: Options<ListPurchaseRequestsData>) => queryOptions<ListPurchaseRequestsResponse, DefaultError, ListPurchaseRequestsResponse, ReturnType<typeof listPurchaseRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listPurchaseRequests({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listPurchaseRequestsQueryKey(options)
+});
+
+export const getPurchaseRequestQueryKey = (options: Options<GetPurchaseRequestData>) => createQueryKey('getPurchaseRequest', options);
+
+export const getPurchaseRequestOptions = (options: Options<GetPurchaseRequestData>) => queryOptions<GetPurchaseRequestResponse, DefaultError, GetPurchaseRequestResponse, ReturnType<typeof getPurchaseRequestQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await getPurchaseRequest({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: getPurchaseRequestQueryKey(options)
+});
+
+export const listOpenRefillsQueryKey = (options?: Options<ListOpenRefillsData>) => createQueryKey('listOpenRefills', options);
+
+export const listOpenRefillsOptions = (options?: Options<ListOpenRefillsData>) => queryOptions<ListOpenRefillsResponse, DefaultError, ListOpenRefillsResponse, ReturnType<typeof listOpenRefillsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await listOpenRefills({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: listOpenRefillsQueryKey(options)
+});
+
+export const readRefillQueryKey = (options: Options<ReadRefillData>) => createQueryKey('readRefill', options);
+
+export const readRefillOptions = (options: Options<ReadRefillData>) => queryOptions<ReadRefillResponse, DefaultError, ReadRefillResponse, ReturnType<typeof readRefillQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await readRefill({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: readRefillQueryKey(options)
+});
+
+export const readMySpendingQueryKey = (options?: Options<ReadMySpendingData>) => createQueryKey('readMySpending', options);
+
+export const readMySpendingOptions = (options?: Options<ReadMySpendingData>) => queryOptions<ReadMySpendingResponse, DefaultError, ReadMySpendingResponse, ReturnType<typeof readMySpendingQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await readMySpending({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: readMySpendingQueryKey(options)
+});
+
+export const downloadMySpendingQueryKey = (options?: Options<DownloadMySpendingData>) => createQueryKey('downloadMySpending', options);
+
+export const downloadMySpendingOptions = (options?: Options<DownloadMySpendingData>) => queryOptions<DownloadMySpendingResponse, DefaultError, DownloadMySpendingResponse, ReturnType<typeof downloadMySpendingQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => await downloadMySpending({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true
+    }),
+    queryKey: downloadMySpendingQueryKey(options)
 });
 
 export const ordersQueryKey = (options?: Options<OrdersData>) => createQueryKey('orders', options);
