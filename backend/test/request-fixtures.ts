@@ -121,5 +121,5 @@ export async function age(test: TestApp, id: number, days: number): Promise<void
 }
 
 /** Status 200 of an answer, which says why it is another. */
-export const expectOk = ({ status, body }: { status: number; body: unknown }): void =>
+const expectOk = ({ status, body }: { status: number; body: unknown }): void =>
   expect({ status, body }).toMatchObject({ status: 200 });

@@ -49,10 +49,10 @@ export class Migration20261129051500ParLists extends Migration {
       `alter table "refills" add constraint "refills_request_id_foreign" foreign key ("request_id") references "purchase_requests" ("id") on delete no action;`,
     );
     this.addSql(
-      `alter table "refill_rows" add constraint "refill_rows_refill_id_foreign" foreign key ("refill_id") references "refills" ("id") on delete cascade;`,
+      `alter table "refill_rows" add constraint "refill_rows_refill_id_foreign" foreign key ("refill_id") references "refills" ("id") on update cascade on delete cascade;`,
     );
     this.addSql(
-      `alter table "refill_rows" add constraint "refill_rows_item_id_foreign" foreign key ("item_id") references "par_items" ("id") on delete cascade;`,
+      `alter table "refill_rows" add constraint "refill_rows_item_id_foreign" foreign key ("item_id") references "par_items" ("id") on update cascade on delete cascade;`,
     );
     this.addSql(
       `alter table "refill_rows" add constraint "refill_rows_sound" check (counted >= 0 and quantity >= 0);`,
