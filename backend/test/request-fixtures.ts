@@ -119,7 +119,3 @@ export async function age(test: TestApp, id: number, days: number): Promise<void
     [days, id],
   );
 }
-
-/** Status 200 of an answer, which says why it is another. */
-const expectOk = ({ status, body }: { status: number; body: unknown }): void =>
-  expect({ status, body }).toMatchObject({ status: 200 });

@@ -26,7 +26,7 @@ export class PurchasingErasureService {
    */
   async erase(em: EntityManager, memberId: number): Promise<void> {
     const now = this.clock.now();
-    await this.limits.endOf(em, memberId, now);
+    await this.limits.eraseOf(em, memberId, now);
     await this.approval.eraseProved(em, memberId, now);
     await this.moves.withdrawOf(em, memberId);
     await this.links.erase(em, await this.requests.erase(em, memberId), 'purchase-step');

@@ -11,6 +11,7 @@ import {
   type PurchaseDecision,
   type PurchaseSize,
   type PurchaseTerms,
+  countsOn,
 } from '@store/domain';
 import {
   planGiveBack,
@@ -114,8 +115,11 @@ export class SpendingService {
     order: { id: number; amount: number },
   ): Promise<void> {
     if (open === null) return;
-    const { terms, month, shares } = open;
-    const monthly = terms.limits.filter(({ period }) => period === 'month').map(({ id }) => id);
+    const { spender, terms, month, shares } = open;
+    // Limits of the orders that it replaces were locked as well; the purchase may count on others.
+    const monthly = terms.limits
+      .filter((limit) => limit.period === 'month' && countsOn(limit, spender))
+      .map(({ id }) => id);
     await this.spending.write(
       em,
       planHold({ orderId: order.id, amount: order.amount, month }, monthly, shares),

@@ -117,7 +117,7 @@ export class LimitsRepository {
   }
 
   /** Ends the limits of a person whose account is closed. */
-  async endOf(em: EntityManager, memberId: number, now: Date): Promise<void> {
+  async eraseOf(em: EntityManager, memberId: number, now: Date): Promise<void> {
     await databaseOf(em)
       .updateTable('spending_limits')
       .set({ ended_at: now, updated_at: now, version: sql`version + 1` })
