@@ -6,6 +6,7 @@ import {
   type RequestScope,
   type RequestState,
 } from '@store/domain';
+import { containing } from '../../../platform/lists/sql.js';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { int, moment, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
@@ -99,7 +100,7 @@ export class RequestListRepository {
     { limit, offset }: Window,
     { stepId, order }: { stepId: RawBuilder<unknown>; order: RawBuilder<unknown> },
   ): Promise<RequestPage> {
-    const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(q);
     const matching = sql`${seen} and (${siteId}::int is null or r.site_id = ${siteId}::int)
       and (${organizationId}::int is null or r.organization_id = ${organizationId}::int)
       and (${q}::text = '' or r.request_no ilike ${pattern} or r.order_name ilike ${pattern} or g.name ilike ${pattern}
