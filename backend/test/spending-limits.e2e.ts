@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SpendingLimitDto } from '../src/modules/purchase-requests/dto/spending-limit.dto.js';
-import { SpendingService } from '../src/modules/purchase-requests/spending.service.js';
+import { PurchaseTermsService } from '../src/modules/purchase-requests/purchase-terms.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { data, Shopper, type Answered } from './shop-fixtures.js';
 import { call } from './site-fixtures.js';
@@ -258,11 +258,11 @@ describe('the decision', () => {
     const { id: organizationId, siteId } = house;
     const decide = (amount: number) =>
       test.app
-        .get(SpendingService)
-        .decide(
+        .get(PurchaseTermsService)
+        .judge(
           test.em.fork(),
           { organizationId, siteId, memberId: house.admin.id, approval: 'rules' },
-          { amount, now: new Date() },
+          amount,
         );
     expect(await decide(1_000)).toMatchObject({ mode: 'pay', reasons: [] });
     expect(await decide(1_001)).toMatchObject({

@@ -2,16 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   beyondLimit,
+  countsOn,
   purchaseDecision,
   spendMonthOf,
   won,
   type ApprovalMode,
   type Deciders,
   type LimitUse,
-  type PurchaseDecision,
   type PurchaseSize,
   type PurchaseTerms,
-  countsOn,
 } from '@store/domain';
 import {
   planGiveBack,
@@ -84,20 +83,6 @@ export class SpendingService {
     await this.spending.write(em, released);
     if (spender === null) return null;
     return { spender, month, terms: termsOf(locked, spender, month, released), shares: [] };
-  }
-
-  /**
-   * Whether a purchase that is made now may be paid, and why not; nothing is locked. One statement. `deciders` are needed
-   * only where somebody asks who would decide (`ApprovalRulesService.deciders`).
-   */
-  async decide(
-    em: EntityManager,
-    spender: Spender,
-    { amount, now, deciders = NO_DECIDERS }: { amount: number; now: Date; deciders?: Deciders },
-  ): Promise<PurchaseDecision> {
-    const month = spendMonthOf(now);
-    const found = await this.spending.look(em, { ...spender, orderIds: [], month });
-    return purchaseDecision(sizeOf(spender, amount), { ...termsOf(found, spender, month), deciders });
   }
 
   /** REQUEST_NEEDED or LIMIT_REFUSED where the purchase may not simply be paid. An approved one only meets refusals. */

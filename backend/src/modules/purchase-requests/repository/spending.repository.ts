@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { LIMIT_ACTIONS, LIMIT_PERIODS, type ApprovalRule } from '@store/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { opaqueIntArray, prepared, preparedStatement } from '../../../platform/db/prepared.js';
 import {
@@ -69,9 +69,8 @@ interface SpendingScope {
  * Counters are locked by their ids, after the orders and before the stock (record 5). The parts read `counters` whole,
  * because PostgreSQL locks only the rows that are read.
  */
-const statementOf = (lock: RawBuilder<unknown>) =>
-  preparedStatement(
-    (_db, { orderIds, month, organizationId, siteId, memberId }: SpendingScope) => sql`
+const lockCounters = preparedStatement(
+  (_db, { orderIds, month, organizationId, siteId, memberId }: SpendingScope) => sql`
     with share as (
       select order_id, limit_id, month, sum(taken) as taken, sum(held) as held, count(*) as entries
       from spend_entries where order_id = any(${opaqueIntArray(orderIds)}) group by order_id, limit_id, month),
@@ -85,7 +84,7 @@ const statementOf = (lock: RawBuilder<unknown>) =>
       select c.* from spend_counters c
       where c.limit_id = any(array(select id from bound)) and (c.month = ${month}::text
         or exists (select 1 from share s where s.limit_id = c.limit_id and s.month = c.month))
-      order by c.id ${lock})
+      order by c.id for update of c)
     select
       (select coalesce(json_agg(json_build_object('id', b.id, 'siteId', b.site_id, 'memberId', b.member_id,
           'period', b.period, 'amount', b.amount, 'action', b.action, 'isLive', b.ended_at is null)
@@ -97,11 +96,8 @@ const statementOf = (lock: RawBuilder<unknown>) =>
           'held', c.held)), '[]') from counter c) as counters,
       (select r.rules from approval_rules r where r.organization_id = ${organizationId}::int
         order by r.version desc limit 1) as rules`,
-    ROW,
-  );
-
-const LOCK = statementOf(sql`for update of c`);
-const LOOK = statementOf(sql``);
+  ROW,
+);
 
 /** Statements on what counts on limits; `em` is the caller's transaction, which has locked the orders. */
 @Injectable()
@@ -118,11 +114,6 @@ export class SpendingRepository {
     if (missing.length === 0) return found;
     await this.addCounters(em, missing, scope.month);
     return this.read(em, scope);
-  }
-
-  /** The same without a lock, for somebody who only wants to know; one statement. */
-  async look(em: EntityManager, scope: SpendingScope): Promise<LockedSpending> {
-    return withRules(await LOOK(databaseOf(em), scope));
   }
 
   /** Writes entries, and their sums into the counters; one statement, none without entries. */
@@ -144,7 +135,7 @@ export class SpendingRepository {
   }
 
   private async read(em: EntityManager, scope: SpendingScope): Promise<LockedSpending> {
-    return withRules(await LOCK(databaseOf(em), scope));
+    return withRules(await lockCounters(databaseOf(em), scope));
   }
 
   /** By limit: two purchases that begin a month wait for each other and do not deadlock. */
