@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import type { OrganizationRole } from '@store/domain';
 import type { Test } from 'supertest';
 import type {
