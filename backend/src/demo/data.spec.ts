@@ -174,6 +174,33 @@ describe('orders', () => {
   );
 });
 
+describe('purchasing', () => {
+  const [hotel] = readDemo('organizations');
+  const codes = (hotel?.sites ?? []).map(({ code }) => code);
+  const accounts = (hotel?.people ?? []).map(({ account }) => account);
+
+  it.each(readDemo('purchasing').map((demo) => [demo] as const))(
+    'names sites, people and orders of the organization',
+    ({ limits, rules, requests, parLists, contacts }) => {
+      const sites = [...limits, ...rules, ...parLists].flatMap(({ site }) => (site === null ? [] : [site]));
+      expect(sites.filter((site) => !codes.includes(site))).toEqual([]);
+      const approvers = rules.flatMap(({ steps }) =>
+        steps.flatMap((step) => ('account' in step ? [step.account] : [])),
+      );
+      expect(approvers.filter((account) => !accounts.includes(account))).toEqual([]);
+      const numbers = orders.flatMap(({ poNo }) => poNo ?? []);
+      const ordered = requests.flatMap((request) => ('order' in request ? [request.order] : []));
+      expect(ordered.filter((number) => !numbers.includes(number))).toEqual([]);
+      expect(contacts.filter(({ name, phone }) => !isPersonName(name) || !isPhone(phone))).toEqual([]);
+    },
+  );
+
+  it('counts on a shelf what lies at most there, and orders in steps that its par holds', () => {
+    const items = readDemo('purchasing').flatMap(({ parLists }) => parLists.flatMap((list) => list.items));
+    expect(items.filter(({ counted = 0, par, step }) => counted > par || par % step !== 0)).toEqual([]);
+  });
+});
+
 describe('sites', () => {
   it('have addresses of the web', () => {
     expect(sites.filter(({ url }) => !isHttpUrl(url))).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
+  ApproverRole,
   ArtworkType,
   FormField,
   BannerPlace,
@@ -9,6 +10,7 @@ import type {
   PromotionStatus,
   DeliveryAddress,
   OrganizationRole,
+  SpendingLimit,
 } from '@store/domain';
 import type { RawProductForm } from '@store/domain/forms';
 import type { Category } from '../modules/catalog/entities/category.entity.js';
@@ -211,6 +213,46 @@ export interface DemoContractList extends Pick<ContractList, 'name' | 'state' | 
   prices: Readonly<Record<string, [minQty: number, unitPrice: number][]>>;
 }
 
+/** One of the organization's people by account, whoever has the role, or a contact by its position. */
+export type DemoApprover = { account: string } | { role: ApproverRole } | { contact: number };
+
+interface DemoDecisions {
+  /** When it was asked: hours before the seeding. */
+  hoursAgo: number;
+  memo?: string;
+  /** Of its steps, in their sequence; a contact decides by link. */
+  decisions: { decision: 'approve' | 'reject'; hoursAfter: number; note?: string }[];
+}
+
+/** A purchase request; with `order`, the 발주 번호 of the order that paid it, which says what was bought. */
+export type DemoRequest = DemoDecisions &
+  ({ order: string } | Required<Pick<DemoOrder, 'account' | 'site' | 'poNo' | 'costCentre' | 'lines'>>);
+
+/** How an organization buys: limits, rules, requests and par lists. Sites by code, null = all. */
+export interface DemoPurchasing {
+  contacts: { name: string; phone: string; email: string }[];
+  limits: (Pick<SpendingLimit, 'period' | 'amount' | 'action'> & {
+    site: string | null;
+    account: string | null;
+  })[];
+  rules: { site: string | null; fromAmount: number; steps: DemoApprover[] }[];
+  requests: DemoRequest[];
+  /** With `counted`: its refill of this month is open. */
+  parLists: {
+    site: string;
+    name: string;
+    reminderBusinessDay: number | null;
+    items: {
+      sku: string;
+      options?: string;
+      par: number;
+      step: number;
+      place: string;
+      counted?: number;
+    }[];
+  }[];
+}
+
 interface DemoData {
   people: DemoPerson[];
   categories: DemoCategory[];
@@ -218,6 +260,7 @@ interface DemoData {
   orders: DemoOrder[];
   organizations: DemoOrganization[];
   'contract-lists': DemoContractList[];
+  purchasing: DemoPurchasing[];
   estimates: DemoEstimate[];
   /** Each with the file of its picture. */
   banners: (Pick<Banner, 'title' | 'sub' | 'ctaLabel' | 'href' | 'sortOrder'> & {

@@ -19,6 +19,7 @@ import { seedEstimates } from './seed-estimates.js';
 import { seedOrganizations } from './seed-organizations.js';
 import { seedOrders } from './seed-orders.js';
 import { reportToStandIn, seedPayments } from './seed-payments.js';
+import { seedPurchasing } from './seed-purchasing.js';
 import { seedPeople, seedSites } from './seed-people.js';
 
 /** Key of the advisory lock under which two processes never fill the same store. */
@@ -60,6 +61,7 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
     const context = { people: members, products: ids, now };
     const sites = await seedOrganizations(tx, context);
     const past = await seedOrders(tx, orders, { ...context, sites });
+    await seedPurchasing(tx, { ...context, sites, orders: past });
     const payments = await seedPayments(tx, past);
     await insertRows(tx, Banner, readDemo('banners'), (banner) => ({
       ...banner,
