@@ -4,12 +4,7 @@ import { Role, type LineArtwork } from '@store/domain';
 import type { Actor } from '../../platform/http/access.js';
 import { FilesService } from '../files/files.service.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
-import {
-  PricingService,
-  type BuyerHolds,
-  type Contracts,
-  type PricedLine,
-} from '../pricing/pricing.service.js';
+import { PricingService, type BuyerHolds, type PricedLine } from '../pricing/pricing.service.js';
 import type { OwnMembership } from '../organizations/membership.columns.js';
 import { platesByKey } from '../printing/configuration/plates.columns.js';
 import { CartPurchases } from './cart-purchases.service.js';
@@ -19,9 +14,6 @@ import { CartRepository } from './cart.repository.js';
 import { CartRowsRepository, type CartLineRow, type CartRows } from './cart-rows.repository.js';
 import { optionKeyOf } from './line-key.js';
 import type { CartDto } from './dto/cart.dto.js';
-
-/** A cart as stored, with the prices that are agreed with its buyer. */
-export type BuyerCart = CartRows & { contracts: Contracts };
 
 /** A cart with the server's prices, for the screens and for creating an order. */
 export interface PricedCart {
@@ -48,21 +40,20 @@ export class CartReadsService {
 
   /**
    * The cart with present prices and discounts; one statement, one more if anything is printed, one while promotions depend
-   * on the buyer, and one if prices may be agreed with the buyer.
+   * on the buyer, and one for members of an active organization.
    */
   async cart(memberId: number, siteId: number | null = null): Promise<CartDto> {
     return this.show(this.em, memberId, await this.read(this.em, memberId), siteId);
   }
 
   /** The stored cart, with the live data of one more product that is to be added, `isPrinted` if that one is printed. */
-  async read(
+  read(
     em: EntityManager,
     memberId: number,
     productId: number | null = null,
     isPrinted = false,
-  ): Promise<BuyerCart> {
-    const rows = await this.stored.read(em, memberId, productId, isPrinted);
-    return this.withContracts(em, memberId, rows, productId === null ? [] : [productId]);
+  ): Promise<CartRows> {
+    return this.stored.read(em, memberId, productId, isPrinted);
   }
 
   /** The cart as if it had only these lines, which must be in it. */
@@ -99,8 +90,8 @@ export class CartReadsService {
   }
 
   /**
-   * Stored lines with their prices from the tables, in the same order; one statement, two if prices may be agreed. With `only`, the cart is read as
-   * if it had only these lines: the others neither help a pooled tier nor compete for stock.
+   * Stored lines with their prices from the tables, in the same order; one statement. With `only`, the cart is read as if
+   * it had only these lines: the others neither help a pooled tier nor compete for stock.
    */
   async load(
     em: EntityManager,
@@ -110,7 +101,7 @@ export class CartReadsService {
     const { products, ...stored } = await this.stored.readToPrice(em, memberId);
     const chosen = only === null ? null : new Set(only);
     const lines = stored.lines.filter((line) => chosen === null || chosen.has(line.id));
-    const rows = await this.withContracts(em, memberId, { ...stored, lines });
+    const rows = { ...stored, lines };
     const requests = lines.map(requestOf(rows.artworks));
     return {
       rows,
@@ -126,7 +117,7 @@ export class CartReadsService {
   async show(
     em: EntityManager,
     memberId: number,
-    rows: BuyerCart,
+    rows: CartRows,
     siteId: number | null = null,
   ): Promise<CartDto> {
     const requests = rows.lines.map(requestOf(rows.artworks));
@@ -153,17 +144,6 @@ export class CartReadsService {
     return { ...view, purchase };
   }
 
-  private async withContracts(
-    em: EntityManager,
-    memberId: number,
-    rows: CartRows,
-    further: readonly number[] = [],
-  ): Promise<BuyerCart> {
-    const productIds = [...rows.lines.map(({ productId }) => productId), ...further];
-    const contracts = await this.pricing.contractsOf(em, { ...rows, memberId }, productIds);
-    return { ...rows, contracts };
-  }
-
   /** Number of lines; 0 for managers and admins, who have no cart (decision A8). */
   async count(actor: Actor): Promise<number> {
     if (actor.role !== Role.Member) return 0;
@@ -171,7 +151,7 @@ export class CartReadsService {
   }
 }
 
-const holdsOf = ({ reservations, plates, contracts }: BuyerCart): BuyerHolds => ({
+const holdsOf = ({ reservations, plates, contracts }: CartRows): BuyerHolds => ({
   reservations,
   contracts,
   plates: platesByKey(plates),

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { kstDate } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { Clock } from '../../platform/clock.js';
 import { databaseOf } from '../../platform/db/database.js';
 import { preparedStatement } from '../../platform/db/prepared.js';
 import { ADDRESS, ADDRESS_JSON } from '../members/address.columns.js';
@@ -15,7 +17,8 @@ import {
   won,
   type ValueOf,
 } from '../../platform/db/rows.js';
-import { hasContract } from '../contract-prices/repository/has-contract.filter.js';
+import { contractsFrom, type Contracts } from '../contract-prices/contract-tiers.service.js';
+import { CONTRACT, contractsColumn } from '../contract-prices/repository/contract-tiers.columns.js';
 import { MEMBERSHIP, membershipColumn } from '../organizations/membership.columns.js';
 import { LINE_ARTWORK, lineArtworks } from '../printing/artwork/line-artworks.columns.js';
 import { STORED_PLATE, storedPlates } from '../printing/configuration/plates.columns.js';
@@ -47,8 +50,8 @@ const CART = {
   address: nullable(ADDRESS),
   lines: listOf(LINE),
   isPrinted: boolean,
-  /** Whether prices may be agreed with the member's organization. */
-  hasContract: boolean,
+  /** Prices that are agreed with the member's organization, for its products; null = no list serves it. */
+  contracts: nullable(listOf(object(CONTRACT))),
   /** Where the member belongs. */
   membership: nullable(MEMBERSHIP),
   /** Pieces reserved by the cart's own prepared, unpaid order: preparing again releases them first. */
@@ -72,8 +75,12 @@ const TO_PRICE = rowOf(
   Object.assign({ products: listOf(PRICING_PRODUCT) }, PRINTS, CART),
 );
 
-/** A cart as stored: its lines and its delivery address. */
-export type CartRows = ReturnType<typeof SHOWN> & ReturnType<typeof OF_PRINTS>;
+/** A cart as stored, with the prices that are agreed with its buyer. */
+export type CartRows = Omit<ReturnType<typeof SHOWN>, 'contracts'> &
+  ReturnType<typeof OF_PRINTS> & {
+    /** Prices that are agreed with the buyer's organization. */
+    contracts: Contracts;
+  };
 
 /** The same, with what an order of it needs. */
 export type CartToPrice = CartRows & { products: PricingProduct[] };
@@ -110,11 +117,26 @@ const ADDRESS_OF = sql`(
   where a.member_id = m.member_id and (a.id = c.shipping_address_id or a.is_default_shipping)
   order by (a.id = c.shipping_address_id) desc nulls last limit 1)`;
 
+interface Wanted {
+  memberId: number;
+  /** Today in Seoul. */
+  day: string;
+  /** One more product that is to be added. */
+  productId?: number | null;
+}
+
 /** Cart, address and lines of a member, with what their prices need anew, and `more` columns. */
-const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown> =>
+const cartOf = (
+  { memberId, day, productId = null }: Wanted,
+  more: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   sql`
     select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode", ${ADDRESS_OF} as address,
-      l.lines, l.is_printed as "isPrinted", ${hasContract(sql`m.member_id`)} as "hasContract",
+      l.lines, l.is_printed as "isPrinted", ${contractsColumn({
+        memberId: sql`m.member_id`,
+        productIds: sql`array(select i.product_id from cart_items i where i.cart_id = c.id union select ${productId}::int)`,
+        day: sql`${day}`,
+      })} as contracts,
       ${membershipColumn(sql`m.member_id`)} as membership, ${reservationsOf(sql`c.id`)} as reservations, ${more}
     from (select ${memberId}::int as member_id) m
     left join carts c on c.member_id = m.member_id
@@ -126,8 +148,8 @@ const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown
       from cart_items i where i.cart_id = c.id) l`;
 
 const selectShown = preparedStatement(
-  (_db, { memberId, productId }: { memberId: number; productId: number | null }) =>
-    cartOf(memberId, sql`${liveOf(sql`${productId}::int`)} as live`),
+  (_db, { memberId, day, productId }: Wanted & { productId: number | null }) =>
+    cartOf({ memberId, day, productId }, sql`${liveOf(sql`${productId}::int`)} as live`),
   SHOWN,
 );
 
@@ -140,9 +162,9 @@ const selectPrints = preparedStatement(
 );
 
 const selectToPrice = preparedStatement(
-  (_db, { memberId }: { memberId: number }) =>
+  (_db, { memberId, day }: Wanted) =>
     cartOf(
-      memberId,
+      { memberId, day },
       sql`${liveOf(sql`null::int`)} as live, ${lineArtworks(sql`m.member_id`, placedIn(sql`c.id`))} as artworks,
         ${storedPlates(sql`m.member_id`, sql`l.is_printed`)} as plates,
         coalesce(${productsOf(sql`c.id`)}, '[]') as products`,
@@ -161,6 +183,8 @@ const selectCount = preparedStatement((db, { memberId }: { memberId: number }) =
 /** Reads carts as stored. */
 @Injectable()
 export class CartRowsRepository {
+  constructor(private readonly clock: Clock) {}
+
   /**
    * A member's cart, with the live data of one more product that is to be added, `isPrinted` if that one is printed. One
    * statement, two if anything is printed.
@@ -172,18 +196,19 @@ export class CartRowsRepository {
     isPrinted = false,
   ): Promise<CartRows> {
     const db = databaseOf(em);
-    const [cart] = await selectShown(db, { memberId, productId });
+    const [cart] = await selectShown(db, { memberId, productId, day: kstDate(this.clock.now()) });
     if (cart === undefined) throw new Error('A cart row is always returned.');
-    if (!isPrinted && !cart.isPrinted) return { ...cart, artworks: [], plates: [] };
+    const stored = { ...cart, contracts: contractsFrom(cart.contracts), artworks: [], plates: [] };
+    if (!isPrinted && !cart.isPrinted) return stored;
     const [prints] = await selectPrints(db, { memberId, cartId: cart.id });
-    return { ...cart, artworks: [], plates: [], ...prints };
+    return { ...stored, ...prints };
   }
 
   /** A member's cart with the products of its lines from the tables, and where the member belongs; one statement. */
   async readToPrice(em: EntityManager, memberId: number): Promise<CartToPrice> {
-    const [row] = await selectToPrice(databaseOf(em), { memberId });
+    const [row] = await selectToPrice(databaseOf(em), { memberId, day: kstDate(this.clock.now()) });
     if (row === undefined) throw new Error('A cart row is always returned.');
-    return row;
+    return { ...row, contracts: contractsFrom(row.contracts) };
   }
 
   /** Number of lines in the member's cart. */

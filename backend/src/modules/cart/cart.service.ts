@@ -15,7 +15,7 @@ import { AddressesService } from '../members/addresses.service.js';
 import { PricingService, type LineIdentity, type LineRequest } from '../pricing/pricing.service.js';
 import type { PrintSelectionDto } from '../printing/configuration/dto/print-selection.dto.js';
 import { printKeyOf, PrintSelectionsService } from '../printing/configuration/print-selections.service.js';
-import { CartReadsService, type BuyerCart } from './cart-reads.service.js';
+import { CartReadsService } from './cart-reads.service.js';
 import { addressNotFound, cartFull, cartItemNotFound, lineRefused } from './cart.errors.js';
 import { CartRepository, readRemoved, type Bought } from './cart.repository.js';
 import { CartRowsRepository, type CartLineRow, type CartRows } from './cart-rows.repository.js';
@@ -119,7 +119,7 @@ export class CartService {
   /** An added line by itself, where the cart already has pieces of its product. */
   private async priceAlone(
     request: LineRequest & Pick<CartLineRow, 'live'>,
-    { reservations, contracts }: BuyerCart,
+    { reservations, contracts }: CartRows,
   ): Promise<Pick<CartItemDto, 'unitPrice' | 'problem'>> {
     const [line] = await this.pricing.priceShown([request], { reservations, contracts });
     return { unitPrice: line?.unitTotal ?? null, problem: line?.error ?? null };

@@ -1,13 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kstDate, type ContractTiers } from '@store/domain';
-import { ContractTiersRepository } from './repository/contract-tiers.repository.js';
+import { ContractTiersRepository, type Contract } from './repository/contract-tiers.repository.js';
 
 /** Contract prices by product id; a product without any has no entry. */
 export type Contracts = ReadonlyMap<number, ContractTiers>;
 
 /** Nothing was agreed. */
 export const NO_CONTRACTS: Contracts = new Map();
+
+/** Contract prices as a statement read them; null = no list serves the buyer. */
+export const contractsFrom = (rows: readonly Contract[] | null): Contracts =>
+  rows === null ? NO_CONTRACTS : new Map(rows.map(({ productId, ...tiers }) => [productId, tiers]));
 
 /** The contract prices that hold for a buyer: the only place that chooses between contract lists. */
 @Injectable()
@@ -32,6 +36,6 @@ export class ContractTiersService {
       productIds: [...new Set(productIds)],
       day: kstDate(now),
     });
-    return new Map(rows.map(({ productId, ...tiers }) => [productId, tiers]));
+    return contractsFrom(rows);
   }
 }
