@@ -107,7 +107,7 @@ export class RefillsService {
 function lastCounts(rows: readonly RefillCountDto[], now: Date): NewCount[] {
   const counts = new Map<number, NewCount>();
   for (const { itemId, counted, quantity = null, countedAt } of rows) {
-    const at = countedAt === undefined ? now : new Date(Math.min(Date.parse(countedAt), now.getTime()));
+    const at = countedAt == null ? now : new Date(Math.min(Date.parse(countedAt), now.getTime()));
     const count = {
       itemId,
       counted,

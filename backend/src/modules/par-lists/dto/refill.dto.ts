@@ -152,10 +152,15 @@ export class RefillCountDto {
   quantity?: number | null;
 
   /** When it was counted, by the device. A newer count of somebody else stays. Absent, or in the future = now. */
-  @ApiPropertyOptional({ format: 'date-time', example: '2026-12-03T01:02:03.000Z' })
+  @ApiPropertyOptional({
+    type: 'string',
+    format: 'date-time',
+    nullable: true,
+    example: '2026-12-03T01:02:03.000Z',
+  })
   @IsOptional()
   @IsISO8601({ strict: true })
-  countedAt?: string;
+  countedAt?: string | null;
 }
 
 /** Body of PATCH /my/refills/{id}: items that are not named stay as they are. */

@@ -5,6 +5,7 @@ import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { boolean, int, readRows, rowOf, text } from '../../../platform/db/rows.js';
 
+const ID = rowOf(import.meta.filename, { id: int });
 const DUE = rowOf(import.meta.filename, {
   name: text,
   siteId: int,
@@ -28,9 +29,12 @@ export class RefillRemindersRepository {
     days: readonly number[],
     atMost: number,
   ): Promise<number[]> {
-    const { rows } = await sql<{ id: number }>`
-      select l.id from ${waiting(month)} and l.reminder_business_day = ${anyInt(days)}
-      order by l.id limit ${atMost}`.execute(databaseOf(em));
+    const rows = await readRows(
+      databaseOf(em),
+      ID,
+      sql`select l.id from ${waiting(month)} and l.reminder_business_day = ${anyInt(days)}
+        order by l.id limit ${atMost}`,
+    );
     return rows.map(({ id }) => id);
   }
 
