@@ -31,7 +31,7 @@ const DOORS = Object.entries(document.paths).flatMap(([path, { post }]) =>
     : [],
 );
 
-const bearerOf = (path: string): string => (path.startsWith('/api/user') ? member : admin).bearer;
+const bearerOf = (path: string): string => (/^\/api\/(user|my)\//.test(path) ? member : admin).bearer;
 
 const form = (boundary: string, headers: string): Buffer =>
   Buffer.concat([
