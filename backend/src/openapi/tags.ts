@@ -14,6 +14,8 @@ const TAGS: Readonly<Record<string, string>> = {
   pricing: 'Prices by quantity and options',
   wishlist: 'Wishlist',
   organizations: 'Organizations: people, invitations and sites of the own company',
+  'purchase-requests': 'Purchases for an organization: limits, approval, requests, spending',
+  'par-lists': 'Par lists of sites and their refills',
   'stock-alerts': 'Notices about sold-out products',
   todos: 'What waits for a member',
   cart: 'Cart',

@@ -42,7 +42,12 @@ export class SpendChecksController {
 
   @Post()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'runSpendCheck', summary: 'Check the spending limits now' })
+  @ApiOperation({
+    operationId: 'runSpendCheck',
+    summary: 'Check the spending limits now',
+    description:
+      'The same comparison as every day; answers how many counters were compared and what was found.',
+  })
   @ApiErrors({ 409: ['CHECK_BUSY'] })
   @ApiEnvelope(SpendCheckDto)
   runSpendCheck(

@@ -76,7 +76,12 @@ export class ApprovalRuleDto {
   fromAmount!: number;
 
   /** In their order; the last one decides. */
-  @ApiProperty({ type: [ApprovalStepDto], minItems: 1, maxItems: MAX_APPROVAL_STEPS })
+  @ApiProperty({
+    type: [ApprovalStepDto],
+    minItems: 1,
+    maxItems: MAX_APPROVAL_STEPS,
+    example: [{ role: 'approver' }, { contactId: 3 }],
+  })
   @IsArray({ message })
   @ArrayMinSize(1, { message })
   @ArrayMaxSize(MAX_APPROVAL_STEPS, { message })
