@@ -4344,7 +4344,7 @@ items: { required: true, type: () => [t["./modules/par-lists/dto/refill.dto.js"]
 itemId: { required: true, type: () => Number, description: "An item that the list lost meanwhile is ignored.", minimum: 1 },
 counted: { required: true, type: () => Number, nullable: true, description: "Pieces on hand; null takes the count back.", minimum: 0 },
 quantity: { required: false, type: () => Number, nullable: true, description: "Pieces to order in place of the suggested ones; absent or null = the suggested ones.", minimum: 0 },
-countedAt: { required: false, type: () => String, description: "When it was counted, by the device. A newer count of somebody else stays. Absent, or in the future = now." } },
+countedAt: { required: false, type: () => String, nullable: true, description: "When it was counted, by the device. A newer count of somebody else stays. Absent, or in the future = now." } },
 "CountRefillDto": {
 rows: { required: true, type: () => [t["./modules/par-lists/dto/refill.dto.js"].RefillCountDto] } },
 "SubmitRefillsDto": {

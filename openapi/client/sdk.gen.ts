@@ -3014,6 +3014,8 @@ export const listSpendFindings = <ThrowOnError extends boolean = true>(options?:
 /**
  * Check the spending limits now
  *
+ * The same comparison as every day; answers how many counters were compared and what was found.
+ *
  * **Access:** admin (2)
  *
  * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 409 `CHECK_BUSY` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE`

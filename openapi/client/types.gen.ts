@@ -10057,7 +10057,7 @@ export type RefillCountDto = {
     /**
      * When it was counted, by the device. A newer count of somebody else stays. Absent, or in the future = now.
      */
-    countedAt?: string;
+    countedAt?: string | null;
 };
 
 export type RefillDto = {
