@@ -125,5 +125,6 @@ export * from './purchasing/spending.js';
 export * from './purchasing/spend-finding.js';
 export * from './purchasing/approval-chain.js';
 export * from './purchasing/purchase-decision.js';
+export * from './purchasing/purchase-reason-text.js';
 export * from './purchasing/purchase-request.js';
 export * from './purchasing/par-list.js';

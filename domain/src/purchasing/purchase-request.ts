@@ -122,8 +122,10 @@ export const MAX_DECISIONS = 50;
 /** Characters of a note or memo. */
 export const REQUEST_TEXT_LENGTH = 500;
 
-/** The page of a request (구매 요청), and of those that wait for a decision (결재함). */
-export const purchaseRequestPath = (id: number): string => `/my/purchase-requests/${id}`;
+/** The list of requests (구매 요청), and the page of one. */
+export const PURCHASE_REQUESTS_PATH = '/my/purchase-requests';
+export const purchaseRequestPath = (id: number): string => `${PURCHASE_REQUESTS_PATH}/${id}`;
+/** Those that wait for a decision (결재함). */
 export const DECISIONS_PATH = '/my/decisions';
 /** The page that a link to a step opens. */
 export const approvalPath = (token: string): string => `/approvals/${token}`;

@@ -14,7 +14,7 @@ import {
   type SentInvitation,
   type Site,
 } from '../api/organization';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog';
 import { PERSON_GRID, StandingText } from './PersonRow';
 import { SentAddress } from './SentAddress';
 

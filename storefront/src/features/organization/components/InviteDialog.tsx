@@ -7,7 +7,7 @@ import { Dialog } from '../../../shared/ui/Dialog';
 import { TextField } from '../../../shared/ui/Field';
 import { Radios } from '../../../shared/ui/Radios';
 import { useInvite, type SentInvitation, type Site } from '../api/organization';
-import { FormEnd } from './FormEnd';
+import { FormEnd } from '../../../shared/forms/FormEnd';
 import { SentAddress } from './SentAddress';
 import { StandingFields, toStanding, toStandingValues, type StandingValues } from './StandingFields';
 

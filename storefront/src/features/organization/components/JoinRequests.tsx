@@ -5,7 +5,7 @@ import { listOrganizationJoinRequestsOptions } from '@store/openapi';
 import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/Toaster';
 import { useAcceptJoinRequest, useRefuseJoinRequest, type JoinRequest, type Site } from '../api/organization';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog';
 import { StandingDialog } from './StandingDialog';
 
 /** People who want to join; nothing while nobody does. */

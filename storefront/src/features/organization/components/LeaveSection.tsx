@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/Toaster';
 import { useLeave } from '../api/organization';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog';
 
 /** The way out of the organization. */
 export function LeaveSection({ ownId, name }: { ownId: number; name: string }) {

@@ -6,7 +6,7 @@ import { Stamp } from '../../../shared/ui/Stamp';
 import { toast } from '../../../shared/ui/Toaster';
 import { useRemovePerson, useUpdatePerson, type Person, type Site, type Standing } from '../api/organization';
 import { rolesText, sitesText } from '../lib/standing';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog';
 import { StandingDialog } from './StandingDialog';
 
 /** A line of people: who, what and where, when, and what can be done. */

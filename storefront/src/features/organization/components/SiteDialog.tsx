@@ -8,7 +8,7 @@ import { Dialog } from '../../../shared/ui/Dialog';
 import { TextField } from '../../../shared/ui/Field';
 import { toast } from '../../../shared/ui/Toaster';
 import { useAddSite, useUpdateSite, type Site, type SiteInput } from '../api/organization';
-import { FormEnd } from './FormEnd';
+import { FormEnd } from '../../../shared/forms/FormEnd';
 
 interface SiteDialogProps {
   /** The site to change; null for a new one. */

@@ -4,7 +4,7 @@ import { PostForm } from '../../../shared/forms/PostForm';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { Dialog } from '../../../shared/ui/Dialog';
 import type { Site, Standing } from '../api/organization';
-import { FormEnd } from './FormEnd';
+import { FormEnd } from '../../../shared/forms/FormEnd';
 import { StandingFields, toStanding, toStandingValues, type StandingValues } from './StandingFields';
 
 interface StandingDialogProps {

@@ -1,5 +1,5 @@
-import { Button } from '../../../shared/ui/Button';
-import { Note } from '../../../shared/ui/States';
+import { Button } from '../ui/Button';
+import { Note } from '../ui/States';
 
 interface FormEndProps {
   /** Why the server refused; undefined while it has not. */

@@ -1,7 +1,7 @@
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { PostForm } from '../../../shared/forms/PostForm';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { PostForm } from './PostForm';
+import { Dialog } from '../ui/Dialog';
 import { FormEnd } from './FormEnd';
 
 interface ConfirmDialogProps {
