@@ -3,5 +3,7 @@ export const PAGE_NAMES = {
   orders: '주문·배송',
   estimate: '견적 요청',
   organization: '우리 회사',
+  purchaseRequests: '구매 요청',
+  decisions: '결재함',
   businessDocuments: '사업자 서류',
 } as const;

@@ -1,4 +1,9 @@
-import { OWN_ORGANIZATION_PATH, type OrderPeriod } from '@store/domain';
+import {
+  DECISIONS_PATH,
+  OWN_ORGANIZATION_PATH,
+  PURCHASE_REQUESTS_PATH,
+  type OrderPeriod,
+} from '@store/domain';
 import { narrowingQuery, type ListFilter } from './product/product-filter';
 
 /** Query string of the given values; empty ones are omitted, so that addresses stay short and equal. */
@@ -89,6 +94,22 @@ export const paths = {
   /** 우리 회사. */
   organization: (view: { tab?: string | null; page?: string | null } = {}) =>
     `${OWN_ORGANIZATION_PATH}${query({ tab: view.tab, page: view.page })}`,
+  /** 구매 요청. */
+  purchaseRequests: (
+    filter: {
+      /** Whose: `own` is left out. */
+      scope?: string | null;
+      state?: string | null;
+      /** Id of a site of the organization. */
+      site?: number | null;
+      page?: string | null;
+    } = {},
+  ) =>
+    `${PURCHASE_REQUESTS_PATH}${query({ ...filter, scope: filter.scope === 'own' ? null : filter.scope })}`,
+  purchaseRequest: (id: number | string) => `${PURCHASE_REQUESTS_PATH}/${encodeURIComponent(id)}`,
+  purchaseRequestPay: (id: number | string) => `${PURCHASE_REQUESTS_PATH}/${encodeURIComponent(id)}/pay`,
+  /** 결재함. */
+  decisions: (filter: { page?: string | null } = {}) => `${DECISIONS_PATH}${query(filter)}`,
   closeAccount: '/my/account/close',
   /** The goodbye page after closing an account. */
   accountClosed: '/my/account/closed',

@@ -14,3 +14,14 @@ export function CountBadge({ count, label }: CountBadgeProps) {
     </span>
   );
 }
+
+/** What waits for the member, beside an entry of the menu; hidden at 0. */
+export function MenuCount({ count }: Pick<CountBadgeProps, 'count'>) {
+  if (count === 0) return null;
+  return (
+    <span className="figures ml-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-persimmon-deep px-1 text-xs font-bold text-white">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only">건 대기</span>
+    </span>
+  );
+}

@@ -5,6 +5,7 @@ import { Role } from '@store/domain';
 import { useSession, type Profile } from '@store/openapi/session';
 import { logOut } from '../../shared/session/log-out';
 import { useMemberMenu, type MenuItem } from './use-member-menu';
+import { MenuCount } from './CountBadge';
 import { PagePending } from './PagePending';
 
 /**
@@ -57,7 +58,7 @@ function MemberMenu({ user: { name, company, isBusiness, organization } }: { use
   );
 }
 
-function MenuLink({ entry: { path, label, isCurrent, isAbove } }: { entry: MenuItem }) {
+function MenuLink({ entry: { path, label, isCurrent, isAbove, count } }: { entry: MenuItem }) {
   return (
     <Link
       to={path}
@@ -68,6 +69,7 @@ function MenuLink({ entry: { path, label, isCurrent, isAbove } }: { entry: MenuI
       )}
     >
       {label}
+      <MenuCount count={count} />
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { CONSOLE_NAME, Role } from '@store/domain';
 import { useSession, type Profile } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
 import { logOut } from '../../shared/session/log-out';
+import { MenuCount } from './CountBadge';
 import { useMemberMenu } from './use-member-menu';
 import { PAGE_NAMES } from '../../shared/page-names';
 
@@ -42,7 +43,7 @@ function MemberLinks({ user }: { user: Profile }) {
         >
           <p className="flex min-h-11 items-center text-sm text-ink-faint">{title}</p>
           <div className="flex flex-wrap gap-x-4">
-            {entries.map(({ path, label, isCurrent, isAbove }) => (
+            {entries.map(({ path, label, isCurrent, isAbove, count }) => (
               <Link
                 key={path}
                 to={path}
@@ -53,6 +54,7 @@ function MemberLinks({ user }: { user: Profile }) {
                 )}
               >
                 {label}
+                <MenuCount count={count} />
               </Link>
             ))}
           </div>

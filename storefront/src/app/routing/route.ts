@@ -1,5 +1,6 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { OrganizationRight } from '@store/domain';
 
 /** Who may open a page: anybody, any signed-in person, or members (role 0) only. */
 export type Access = 'public' | 'signedIn' | 'member';
@@ -22,6 +23,8 @@ export interface MenuEntry {
   onlyWithSites?: boolean;
   /** Only for members with a registered business. */
   onlyForBusiness?: boolean;
+  /** Only for members of an organization: all of them, or those whose roles have the right. */
+  onlyInOrganization?: true | OrganizationRight;
 }
 
 /** The parameters that a page is opened with. */

@@ -131,6 +131,14 @@ export const ROUTES: readonly StoreRoute[] = [
     load: () => import('../../features/organization/pages/InvitationPage'),
   },
   {
+    path: '/approvals/:token',
+    access: 'public',
+    title: '결재',
+    onlyInBrowser: true,
+    isBare: true,
+    load: () => import('../../features/purchase-requests/pages/ApprovalPage'),
+  },
+  {
     path: '/tracking',
     access: 'public',
     title: '배송 조회',
@@ -328,6 +336,33 @@ export const ROUTES: readonly StoreRoute[] = [
     title: PAGE_NAMES.organization,
     menu: { section: 'business', label: PAGE_NAMES.organization },
     load: () => import('../../features/organization/pages/OrganizationPage'),
+  },
+  {
+    path: '/my/purchase-requests',
+    access: 'member',
+    title: PAGE_NAMES.purchaseRequests,
+    menu: { section: 'business', label: PAGE_NAMES.purchaseRequests, onlyInOrganization: true },
+    load: () => import('../../features/purchase-requests/pages/RequestsPage'),
+  },
+  {
+    path: '/my/purchase-requests/:id',
+    access: 'member',
+    title: PAGE_NAMES.purchaseRequests,
+    inMemberArea: true,
+    load: () => import('../../features/purchase-requests/pages/RequestPage'),
+  },
+  {
+    path: '/my/purchase-requests/:id/pay',
+    access: 'member',
+    title: '구매 요청 결제',
+    load: () => import('../../features/purchase-requests/pages/RequestPayPage'),
+  },
+  {
+    path: '/my/decisions',
+    access: 'member',
+    title: PAGE_NAMES.decisions,
+    menu: { section: 'business', label: PAGE_NAMES.decisions, onlyInOrganization: 'decide' },
+    load: () => import('../../features/purchase-requests/pages/DecisionsPage'),
   },
   {
     path: '/my/business',

@@ -12,7 +12,7 @@ import { CheckField } from '../ui/Field';
 type PrintConsentVersions = Record<PrintConsentKind, string>;
 
 /** A paid line, as far as the texts name it. */
-interface PaidLine {
+export interface PaidLine {
   name: string;
   quantity: number;
   print: { summary: string } | null;

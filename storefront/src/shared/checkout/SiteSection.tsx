@@ -11,10 +11,12 @@ interface SiteSectionProps {
   choice: SiteChoice;
   /** Once the buyer has tried to pay. */
   showsProblem: boolean;
+  /** The notes are asked for elsewhere. */
+  withoutNotes?: boolean;
 }
 
 /** The site that receives the goods, and what the organization notes on the order. */
-export function SiteSection({ choice, showsProblem }: SiteSectionProps) {
+export function SiteSection({ choice, showsProblem, withoutNotes = false }: SiteSectionProps) {
   return (
     <section
       aria-labelledby="shipping-title"
@@ -35,7 +37,7 @@ export function SiteSection({ choice, showsProblem }: SiteSectionProps) {
           <ErrorState message="지점을 불러오지 못했습니다." onRetry={choice.retry} />
         )}
         {choice.status === 'ready' && <Sites choice={choice} showsProblem={showsProblem} />}
-        <Notes choice={choice} />
+        {!withoutNotes && <Notes choice={choice} />}
       </div>
     </section>
   );

@@ -7,6 +7,8 @@ interface CartTotalsProps {
   head: Cart['cart'];
   /** Quantities were changed and not saved: these figures are the old ones. */
   isStale: boolean;
+  /** Name of the sum; by default 결제 금액. */
+  sumLabel?: string;
 }
 
 interface Row {
@@ -18,7 +20,7 @@ interface Row {
 }
 
 /** The calculation of the amount: products, each discount by name, shipping; changes of the sum are read out. */
-export function CartTotals({ head, isStale }: CartTotalsProps) {
+export function CartTotals({ head, isStale, sumLabel = '결제 금액' }: CartTotalsProps) {
   const rows: Row[] = [
     { id: 'products', name: '상품 금액', amount: formatWon(head.itemsAmount - head.setupAmount) },
     ...(head.setupAmount === 0
@@ -46,7 +48,7 @@ export function CartTotals({ head, isStale }: CartTotalsProps) {
         ))}
       </dl>
       <output aria-live="polite" aria-atomic="true" className="mt-3 flex items-baseline justify-between">
-        <span className="font-semibold">결제 금액</span>
+        <span className="font-semibold">{sumLabel}</span>
         <Price amount={head.totalAmount} className="text-[2rem] leading-none" />
       </output>
       <p className="figures mt-1 text-right text-sm text-ink-faint">

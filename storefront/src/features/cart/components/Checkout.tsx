@@ -10,6 +10,7 @@ import { useAddressSheet } from '../../../shared/checkout/use-address-sheet';
 import { useEvidenceRequest } from '../../../shared/checkout/use-evidence-request';
 import { usePay, type PayProblem } from '../../../shared/checkout/use-pay';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
+import { PayNow, PayTerms } from '../../../shared/checkout/PayNow';
 import {
   shipToBody,
   shipToProblem,
@@ -19,11 +20,14 @@ import {
 import { WIDGET_SELECTORS, WidgetFrame } from '../../../shared/checkout/WidgetFrame';
 import { useChooseAddress } from '../api/change-cart';
 import { usePreparePayment } from '../api/payment';
+import { usePurchase } from '../api/purchase';
 import { checkoutProblem, linesProblem } from '../lib/checkout-problem';
+import { siteLine } from '../lib/ships-to';
+import { AskCheckout, CHECKOUT_END } from './AskCheckout';
 import { CartDispatch } from './CartDispatch';
 import { CartTotals } from './CartTotals';
 import { CouponSection } from './CouponSection';
-import { PayButton, type PayNotice, type Unsaved } from './PayButton';
+import { CheckoutBar, type PayNotice, type Unsaved } from './CheckoutBar';
 
 interface CheckoutProps {
   cart: Cart;
@@ -31,6 +35,8 @@ interface CheckoutProps {
   toPay: Cart | null;
   /** The chosen lines by id; null = the whole cart. */
   itemIds: number[] | null;
+  /** When the cart was read, milliseconds. */
+  cartAt: number;
   refresh: () => Promise<unknown>;
   unsaved: Unsaved;
 }
@@ -63,20 +69,57 @@ function shipsTo(
   { id, sheet }: ReturnType<typeof useAddressChoice>,
   choice: SiteChoice | null,
 ): string | null {
-  if (choice !== null)
-    return choice.site === null
-      ? null
-      : [choice.site.name, choice.site.address?.address1].filter(Boolean).join(' · ');
+  if (choice !== null) return siteLine(choice);
   const address = sheet.addresses.data?.find((one) => one.id === id);
   return address === undefined ? null : `${address.receiverName} · ${address.address1}`;
 }
 
-type MemberCheckoutProps = CheckoutProps & { user: Profile };
+interface MemberCheckoutProps extends CheckoutProps {
+  user: Profile;
+}
+
+/** Approvers decide what the organization does not let its people simply pay. The site stays in place then. */
+function MemberCheckout(props: MemberCheckoutProps) {
+  const { toPay } = props;
+  const site = useSiteChoice();
+  const { purchase, isChecking } = usePurchase(props, site);
+  const [hasTried, setTried] = useState(false);
+  const onTry = (): void => setTried(true);
+  const isAsked = purchase !== null && purchase.mode !== 'pay';
+  return (
+    <>
+      {site !== null && (
+        <div id="payment" tabIndex={-1} className="min-w-0 outline-none">
+          <SiteSection choice={site} showsProblem={hasTried} withoutNotes={isAsked} />
+        </div>
+      )}
+      {isAsked && site !== null && toPay !== null ? (
+        <AskCheckout
+          {...props}
+          toPay={toPay}
+          site={site}
+          purchase={purchase}
+          isChecking={isChecking}
+          hasTried={hasTried}
+          onTry={onTry}
+        />
+      ) : (
+        <PayCheckout {...props} site={site} hasTried={hasTried} onTry={onTry} />
+      )}
+    </>
+  );
+}
+
+interface PayCheckoutProps extends MemberCheckoutProps {
+  site: SiteChoice | null;
+  /** The buyer has tried to pay: what is missing is pointed out. */
+  hasTried: boolean;
+  onTry: () => void;
+}
 
 /** Address, evidence and widget as chosen, and the function that opens the payment window. */
-function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps) {
+function usePaying({ cart, toPay, itemIds, refresh, user, site, hasTried, onTry }: PayCheckoutProps) {
   const address = useAddressChoice(cart);
-  const site = useSiteChoice();
   const evidence = useEvidenceRequest(user);
   const amount = toPay?.cart.totalAmount ?? 0;
   const { status, widget, retry } = usePaymentWidget(WIDGET_SELECTORS, amount);
@@ -85,7 +128,6 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
     (toPay?.items ?? []).map(({ productName, quantity, print }) => ({ name: productName, quantity, print })),
   );
   const { isPaying, problem, pay } = usePay(user, refresh);
-  const [hasTried, setTried] = useState(false);
   const blocker = checkoutProblem(
     toPay,
     shipToProblem(address.id, site),
@@ -98,7 +140,7 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
   const saved = toPay === null ? null : linesProblem(toPay.items);
 
   const onPay = (): void => {
-    setTried(true);
+    onTry();
     if (blocker !== null) {
       pointOut(blocker.at);
       if (blocker.at === 'address' && site === null) address.sheet.ask();
@@ -109,43 +151,41 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
     pay({ widget, shownAmount: amount, prepare: () => prepare.mutateAsync(order) });
   };
   const notice = visibleProblem(saved ?? stop?.message ?? null, problem);
-  return { address, site, evidence, amount, status, retry, hasTried, isPaying, notice, onPay, consents };
+  return { address, evidence, amount, status, retry, isPaying, notice, onPay, consents };
 }
 
-function MemberCheckout(props: MemberCheckoutProps) {
-  const { cart, toPay, unsaved } = props;
-  const { address, site, evidence, amount, status, retry, hasTried, isPaying, notice, onPay, consents } =
-    usePaying(props);
+function PayCheckout(props: PayCheckoutProps) {
+  const { cart, toPay, unsaved, site, hasTried } = props;
+  const { address, evidence, amount, status, retry, isPaying, notice, onPay, consents } = usePaying(props);
   return (
     <>
-      <div id="payment" tabIndex={-1} className="min-w-0 space-y-8 outline-none">
-        {site === null ? (
+      <div
+        {...(site === null ? { id: 'payment', tabIndex: -1 } : {})}
+        className="min-w-0 space-y-8 outline-none"
+      >
+        {site === null && (
           <ShippingSection sheet={address.sheet} chosenId={address.id} onPick={address.pick} />
-        ) : (
-          <SiteSection choice={site} showsProblem={hasTried} />
         )}
         <CouponSection head={(toPay ?? cart).cart} />
         <WidgetFrame status={status} onRetry={retry} />
         <EvidenceFields request={evidence} showsProblem={hasTried} />
       </div>
-      <section
-        aria-label="결제 금액"
-        className="border-t-2 border-ink pt-4 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-      >
+      <section aria-label="결제 금액" className={CHECKOUT_END}>
         {toPay !== null && <CartTotals head={toPay.cart} isStale={unsaved.count > 0} />}
         {toPay !== null && (
           <CartDispatch lines={toPay.items} isStopped={({ problem }) => problem?.code === 'OUT_OF_STOCK'} />
         )}
         <PrintConsents texts={consents.texts} kinds={consents.kinds} onTurn={consents.turn} />
-        <PayButton
-          amount={amount}
-          shipsTo={shipsTo(address, site)}
-          widgetStatus={status}
-          isPaying={isPaying}
-          unsaved={unsaved}
-          problem={unsaved.count > 0 ? null : notice}
-          onPay={onPay}
-        />
+        <div className="mt-5 flex flex-col gap-3">
+          <CheckoutBar
+            shipsTo={shipsTo(address, site)}
+            unsaved={unsaved}
+            problem={unsaved.count > 0 ? null : notice}
+          >
+            <PayNow amount={amount} widgetStatus={status} isPaying={isPaying} onPay={onPay} />
+          </CheckoutBar>
+          <PayTerms />
+        </div>
       </section>
     </>
   );

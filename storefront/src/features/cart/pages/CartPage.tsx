@@ -123,6 +123,7 @@ function CartView({ cart, cartAt, refresh }: CartViewProps) {
       <Checkout
         cart={cart}
         toPay={toPay}
+        cartAt={cartAt}
         itemIds={chosenIds.length === cart.items.length ? null : chosenIds}
         refresh={async () => Promise.all([refresh(), refreshChosen()])}
         unsaved={{

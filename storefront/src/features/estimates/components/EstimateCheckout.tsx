@@ -9,12 +9,16 @@ import type { PayProblem } from '../../../shared/checkout/use-pay';
 import { ShippingSection } from '../../../shared/checkout/ShippingSection';
 import { SiteSection } from '../../../shared/checkout/SiteSection';
 import { useAddressSheet } from '../../../shared/checkout/use-address-sheet';
-import { useSiteChoice } from '../../../shared/checkout/use-site-choice';
+import { useSiteChoice, type SiteChoice } from '../../../shared/checkout/use-site-choice';
 import { WidgetFrame } from '../../../shared/checkout/WidgetFrame';
+import { AskDialog } from '../../../shared/purchasing/AskDialog';
+import { PurchaseReasons } from '../../../shared/purchasing/PurchaseReasons';
+import { refusedReasons, type PurchaseReason } from '../../../shared/purchasing/purchase-refusal';
+import { Button } from '../../../shared/ui/Button';
 import { Note } from '../../../shared/ui/States';
 import { paths } from '../../../shared/paths';
 import { refusalText, shortageTexts } from '../lib/refusal';
-import { useEstimatePay } from '../lib/use-estimate-pay';
+import { useEstimatePay, withAgreedPrint } from '../lib/use-estimate-pay';
 import type { Estimate, EstimateVersion } from '../api/estimates';
 import { dayText, deadlineOf } from '../lib/status';
 import { versionName } from '../lib/thread';
@@ -68,7 +72,9 @@ function MemberCheckout({ estimate, version, refresh, user }: EstimateCheckoutPr
         <div className="space-y-3 border-t-2 border-ink pt-4">
           <PrintConsents texts={consents.texts} kinds={consents.kinds} onTurn={consents.turn} />
           {stop !== null && <Note tone="danger">{stop}</Note>}
-          {stop === null && checkout.problem !== null && <PayRefusal problem={checkout.problem} />}
+          {stop === null && checkout.problem !== null && (
+            <PayRefusal problem={checkout.problem} ask={{ estimate, version, site, user }} />
+          )}
           <PayNow
             amount={version.totalAmount}
             widgetStatus={widget.status}
@@ -82,9 +88,21 @@ function MemberCheckout({ estimate, version, refresh, user }: EstimateCheckoutPr
   );
 }
 
-/** Why the order could not be created: out-of-stock products by name, else what happened meanwhile. */
-function PayRefusal({ problem: { message, isCancelled, error } }: { problem: PayProblem }) {
+interface AskProps extends Pick<EstimateCheckoutProps, 'estimate' | 'version'> {
+  site: SiteChoice | null;
+  user: Profile;
+}
+
+interface PayRefusalProps {
+  problem: PayProblem;
+  ask: AskProps;
+}
+
+/** Why the order could not be created: approvers decide it, products are out of stock, or what happened meanwhile. */
+function PayRefusal({ problem: { message, isCancelled, error }, ask }: PayRefusalProps) {
+  const reasons = refusedReasons(error);
   const shortages = shortageTexts(error);
+  if (reasons.length > 0) return <AskInstead reasons={reasons} {...ask} />;
   if (shortages.length === 0)
     return <PayNote isCalm={isCancelled}>{error === null ? message : refusalOr(message, error)}</PayNote>;
   return (
@@ -96,6 +114,34 @@ function PayRefusal({ problem: { message, isCancelled, error } }: { problem: Pay
         ))}
       </ul>
     </Note>
+  );
+}
+
+/** The organization does not let it be paid simply: the same estimate goes to its approvers. */
+function AskInstead({ reasons, estimate, version, site, user }: AskProps & { reasons: PurchaseReason[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const { totalAmount: amount, lines } = version;
+  const siteName = site?.site?.name ?? '';
+  return (
+    <div role="alert" className="space-y-3">
+      <PurchaseReasons
+        reasons={reasons}
+        names={{ siteName, requesterName: user.name, amount, purchase: '주문' }}
+      />
+      <Button variant="primary" className="w-full" onClick={() => setOpen(true)}>
+        결재 올리기
+      </Button>
+      {isOpen && site !== null && (
+        <AskDialog
+          goods={{ siteId: site.site?.id ?? null, estimateId: estimate.id }}
+          siteName={siteName}
+          amount={amount}
+          lines={lines.map(withAgreedPrint)}
+          notes={site.notes}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   );
 }
 

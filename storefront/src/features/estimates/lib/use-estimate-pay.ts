@@ -39,7 +39,7 @@ function missing(
 }
 
 /** What was agreed in words to be printed needs the same consents as a chosen print. */
-const withAgreedPrint = (line: EstimateVersion['lines'][number]) => ({
+export const withAgreedPrint = (line: EstimateVersion['lines'][number]) => ({
   ...line,
   print: line.print ?? impliedPrint({ ...line, hasPrintFee: line.printingFee + line.setupFee > 0 }),
 });
