@@ -153,7 +153,7 @@ export function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="main">본문으로 건너뛰기</SkipLink>
-      {findPage(pathname, '')?.route.isBare === true ? <BareHeader /> : <Header />}
+      {isBare(pathname) ? <BareHeader /> : <Header />}
       <main
         id="main"
         ref={main}
@@ -219,6 +219,9 @@ function useArrival() {
   return main;
 }
 
+/** Whoever holds a private link needs no session: an old one that ended leads nowhere. */
+const isBare = (pathname: string): boolean => findPage(pathname, '')?.route.isBare === true;
+
 function isGuarded(pathname: string): boolean {
   const page = findPage(pathname, '');
   return page !== null && page.route.access !== 'public';
@@ -236,7 +239,8 @@ function useLoginOnExpiry(): void {
     () =>
       onSessionExpired(() => {
         queries.removeQueries({ queryKey: meQueryKey() });
-        if (location.pathname === paths.login || isGuarded(location.pathname)) return;
+        if (location.pathname === paths.login || isGuarded(location.pathname) || isBare(location.pathname))
+          return;
         const state = loginStateFor(location, EVERYWHERE_MESSAGES.REFRESH_TOKEN_INVALID);
         void navigate(paths.login, { replace: true, state });
       }),

@@ -63,6 +63,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         {reduction !== null && (
           <ReduceFields lines={lines} quantities={quantities} onChange={setQuantities} />
         )}
+        {decision === 'approve' && children}
         <TextAreaField
           label={noteLabel}
           optional={decision !== 'reject'}
@@ -73,7 +74,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           onChange={({ target }) => setNote(target.value)}
           error={hasTried && isNoteMissing ? messageFor('DECISION_NOTE_REQUIRED') : undefined}
         />
-        {children}
+        {decision !== 'approve' && children}
         <FormEnd
           problem={props.problem ?? (hasTried ? (reduction?.problem ?? undefined) : undefined)}
           verb={verb}

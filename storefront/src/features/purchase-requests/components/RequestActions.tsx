@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/Toaster';
 import { useDecide, useRemind, useWithdraw, type PurchaseRequest } from '../api/requests';
-import { approverText, refusalText } from '../lib/request-view';
+import { approverText, decisionProblem, refusalText } from '../lib/request-view';
 import { DecisionDialog, type DecisionBody } from './DecisionDialog';
 import { LinkDialog } from './LinkDialog';
 
@@ -16,7 +16,6 @@ type Open = Decision | 'withdraw' | 'link' | null;
 export function RequestActions({ request }: { request: PurchaseRequest }) {
   const [open, setOpen] = useState<Open>(null);
   const { id, may, orderId } = request;
-  const step = request.steps.find(({ state }) => state === 'open') ?? null;
   const close = (): void => setOpen(null);
   return (
     <div role="group" aria-label="요청 처리" className="mt-5 flex flex-wrap items-center gap-2 empty:hidden">
@@ -25,30 +24,58 @@ export function RequestActions({ request }: { request: PurchaseRequest }) {
           결제하기
         </ButtonLink>
       )}
-      {may.decide && (
-        <>
-          <Button variant="primary" onClick={() => setOpen('approve')}>
-            승인
-          </Button>
-          {may.reduce && <Button onClick={() => setOpen('reduce')}>수량 줄여 승인</Button>}
-          <Button variant="danger" onClick={() => setOpen('reject')}>
-            반려
-          </Button>
-        </>
-      )}
+      {may.decide && <DecisionButtons may={may} onOpen={setOpen} />}
       {orderId !== null && <ButtonLink to={paths.order(orderId)}>주문 보기</ButtonLink>}
-      {may.remind && <RemindButton request={request} step={step} />}
-      {may.remind && step?.hasLink === true && (
-        <Button onClick={() => setOpen('link')}>결재 링크 보내기</Button>
-      )}
+      {may.remind && <ChaseButtons request={request} onOpen={setOpen} />}
       {may.withdraw && <Button onClick={() => setOpen('withdraw')}>요청 철회</Button>}
-      {open === 'withdraw' && <WithdrawDialog id={id} onClose={close} />}
-      {open === 'link' && step !== null && <LinkDialog request={request} step={step} onClose={close} />}
-      {(open === 'approve' || open === 'reject' || open === 'reduce') && (
-        <Decide decision={open} request={request} onClose={close} />
-      )}
+      {open !== null && <OpenDialog open={open} request={request} onClose={close} />}
     </div>
   );
+}
+
+interface ButtonsProps {
+  onOpen: (dialog: Open) => void;
+}
+
+function DecisionButtons({ may, onOpen }: ButtonsProps & Pick<PurchaseRequest, 'may'>) {
+  return (
+    <>
+      <Button variant="primary" onClick={() => onOpen('approve')}>
+        승인
+      </Button>
+      {may.reduce && <Button onClick={() => onOpen('reduce')}>수량 줄여 승인</Button>}
+      <Button variant="danger" onClick={() => onOpen('reject')}>
+        반려
+      </Button>
+    </>
+  );
+}
+
+/** A link goes to a person; the step of a role has none. */
+function ChaseButtons({ request, onOpen }: ButtonsProps & { request: PurchaseRequest }) {
+  const step = openStep(request);
+  return (
+    <>
+      <RemindButton request={request} step={step} />
+      {step?.hasLink === true && <Button onClick={() => onOpen('link')}>결재 링크 보내기</Button>}
+    </>
+  );
+}
+
+const openStep = ({ steps }: PurchaseRequest): PurchaseStepDto | null =>
+  steps.find(({ state }) => state === 'open') ?? null;
+
+interface OpenDialogProps {
+  open: Exclude<Open, null>;
+  request: PurchaseRequest;
+  onClose: () => void;
+}
+
+function OpenDialog({ open, request, onClose }: OpenDialogProps) {
+  const step = openStep(request);
+  if (open === 'withdraw') return <WithdrawDialog id={request.id} onClose={onClose} />;
+  if (open !== 'link') return <Decide decision={open} request={request} onClose={onClose} />;
+  return step === null ? null : <LinkDialog request={request} step={step} onClose={onClose} />;
 }
 
 function RemindButton({ request, step }: { request: PurchaseRequest; step: PurchaseStepDto | null }) {
@@ -131,7 +158,7 @@ function Decide({ decision, request, onClose }: DecideProps) {
       lines={seen.lines}
       total={seen.total}
       isPending={decide.isPending}
-      problem={decide.error === null ? undefined : refusalText(decide.error)}
+      problem={decide.error === null ? undefined : decisionProblem(decide.error, seen)}
       onSubmit={submit}
       onClose={onClose}
     />

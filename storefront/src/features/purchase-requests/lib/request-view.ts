@@ -4,10 +4,13 @@ import {
   kstDate,
   messageFor,
   ORGANIZATION_ROLE_LABELS,
+  purchaseReasonText,
   withParticle,
+  type ReasonNames,
   type RequestState,
 } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
+import { refusedReasons } from '../../../shared/purchasing/purchase-refusal';
 import type { PurchaseRequest } from '../api/requests';
 
 export const STATE_TONES = {
@@ -72,6 +75,23 @@ export function refusalText(error: unknown): string {
   if (error.code === 'REQUEST_DEARER') return dearerText(error);
   const label = ['REQUEST_STATE', 'DECISION_TAKEN'].includes(error.code) ? currentLabel(error.data) : null;
   return label === null ? said : `${said} 현재 상태: ${label}`;
+}
+
+/** The same of a decision: a limit that refuses is said with its figures. */
+export function decisionProblem(
+  error: unknown,
+  {
+    total: amount,
+    ...names
+  }: Pick<ReasonNames, 'siteName' | 'requesterName' | 'organizationName'> & { total: number },
+): string {
+  const reasons = refusedReasons(error).filter(({ refuses }) => refuses);
+  if (reasons.length === 0) return refusalText(error);
+  const { siteName, requesterName, organizationName } = names;
+  const said = reasons.map((reason) =>
+    purchaseReasonText(reason, { siteName, requesterName, organizationName, amount, purchase: '요청' }),
+  );
+  return `${said.join(' ')} 승인할 수 없습니다. 수량을 줄이거나 반려해 주세요.`;
 }
 
 function dearerText({ data, message }: ApiError): string {
