@@ -34,6 +34,7 @@ describe('purchaseReasonText', () => {
     );
     expect(text({ used: 0, held: 100_000 })).toContain('가운데 100,000원이 결제 중입니다.');
     expect(text({ used: 0, held: 0 })).toContain('강남점의 이번 달 한도는 3,000,000원입니다.');
+    expect(text({ used: 3_100_000 })).toContain('3,000,000원을 넘어 이미 3,100,000원을 썼습니다.');
     expect(text({ period: 'order', used: 0, amount: 600_000 })).toBe(
       '강남점의 1회 주문 한도는 600,000원입니다. 이 주문 810,000원은 한도를 210,000원 넘습니다.',
     );

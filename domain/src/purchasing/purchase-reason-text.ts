@@ -29,6 +29,7 @@ function useText(owner: string, { amount, used, held }: PurchaseReason): string 
   const limit = `${owner}의 이번 달 한도`;
   if (used === 0 && held === 0) return `${withParticle(limit, '은/는')} ${formatWon(amount)}입니다.`;
   const of = `${limit} ${formatWon(amount)} 가운데`;
+  if (used > amount) return `${limit} ${formatWon(amount)}을 넘어 이미 ${formatWon(used)}을 썼습니다.`;
   if (held === 0) return `${of} ${formatWon(used)}을 썼습니다.`;
   if (used === 0) return `${of} ${formatWon(held)}이 결제 중입니다.`;
   return `${of} ${formatWon(used)}을 썼고 ${formatWon(held)}이 결제 중입니다.`;

@@ -55,12 +55,13 @@ export const requestQuery = (id: number) =>
 /** A call about one request: whatever became of it, everything that shows requests is read again. */
 function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries(REQUESTS);
+  // Not waited for: what was done is said at once.
+  const refresh = (): void => void queries.invalidateQueries(REQUESTS);
   return useMutation({
     mutationFn: change,
     onSuccess: refresh,
     // Somebody was faster: the page shows what is true now.
-    onError: (error) => error instanceof ApiError && error.status >= 403 && void refresh(),
+    onError: (error) => error instanceof ApiError && error.status >= 403 && refresh(),
   });
 }
 
