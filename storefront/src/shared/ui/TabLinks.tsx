@@ -11,7 +11,7 @@ interface TabLinksProps {
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex gap-6">
+      <ul className="flex gap-4 sm:gap-6">
         {tabs.map((tab) => (
           <li key={tab.label}>
             <Link

@@ -59,7 +59,7 @@ export function useOwnOrganization() {
 const USED_LINKS = answersOf('getInvitation');
 
 /** Everything may change with the organization: its people, prices, cart and orders. */
-function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+export function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -68,7 +68,7 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
 }
 
 /** The server's sentence after a change. */
-type Said = Promise<string>;
+export type Said = Promise<string>;
 
 export const useCreateOrganization = () =>
   useChange(

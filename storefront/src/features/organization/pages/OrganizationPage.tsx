@@ -15,7 +15,9 @@ import { ErrorState, Note, Pending, Skeleton } from '../../../shared/ui/States';
 import { TabLinks } from '../../../shared/ui/TabLinks';
 import { useOwnOrganization, type Organization } from '../api/organization';
 import { CompanyTab } from '../components/CompanyTab';
+
 import { LeaveSection } from '../components/LeaveSection';
+import { LimitsTab } from '../components/limits/LimitsTab';
 import { PeopleTab } from '../components/PeopleTab';
 import { Registration } from '../components/Registration';
 import { SitesSection } from '../components/SitesSection';
@@ -106,6 +108,7 @@ function Head({ organization: { name, bizRegNo, branchNo, state, me } }: { organ
 const TABS = [
   { tab: null, label: '구성원' },
   { tab: 'sites', label: '지점' },
+  { tab: 'limits', label: '한도' },
   { tab: 'company', label: '회사 정보' },
 ] as const;
 
@@ -127,6 +130,7 @@ function AdminTabs({ organization, ownId }: { organization: Organization; ownId:
       <div className="mt-6">
         {current.tab === null && <PeopleTab ownId={ownId} />}
         {current.tab === 'sites' && <SitesSection mayChange />}
+        {current.tab === 'limits' && <LimitsTab />}
         {current.tab === 'company' && <CompanyTab organization={organization} />}
       </div>
     </>
