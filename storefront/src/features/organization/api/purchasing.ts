@@ -17,7 +17,7 @@ import type {
   SpendingLimitDto,
 } from '@store/openapi';
 import { withEnvelope } from '@store/openapi/session';
-import { useChange, type Person, type Said } from './organization';
+import { useChange, type Said } from './organization';
 
 export type Limit = SpendingLimitDto;
 export type LimitInput = CreateSpendingLimitDto;
@@ -28,16 +28,23 @@ export type Rules = ApprovalRulesDto;
 /** As many people as one answer has. */
 const PAGE = 200;
 
-/** Everybody of the organization, for a choice; empty until all of them are read. */
-export function useEveryone(): readonly Person[] {
+/** Everybody of the organization, for a choice; `data` once all of them are read. */
+export function useEveryone() {
   const page = (number: number) => listMyOrganizationPeopleOptions({ query: { page: number, size: PAGE } });
   const first = useQuery(page(0));
   const pages = Math.ceil((first.data?.total ?? 0) / PAGE);
   const others = useQueries({
     queries: Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 1)),
   });
-  const all = [first, ...others].map(({ data }) => data?.items);
-  return all.every((items) => items !== undefined) ? all.flat() : [];
+  const answers = [first, ...others];
+  const lists = answers.map(({ data }) => data?.items);
+  const failed = answers.find(({ isError }) => isError);
+  return {
+    data: lists.every((items) => items !== undefined) ? lists.flat() : undefined,
+    isError: failed !== undefined,
+    error: failed?.error ?? null,
+    refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
+  };
 }
 
 /** Adds a limit, or changes the one with the id. */

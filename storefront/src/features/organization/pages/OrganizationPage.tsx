@@ -20,6 +20,7 @@ import { LeaveSection } from '../components/LeaveSection';
 import { LimitsTab } from '../components/limits/LimitsTab';
 import { PeopleTab } from '../components/PeopleTab';
 import { Registration } from '../components/Registration';
+import { RulesTab } from '../components/rules/RulesTab';
 import { SitesSection } from '../components/SitesSection';
 import { rolesText, STATE_TEXTS } from '../lib/standing';
 
@@ -109,6 +110,7 @@ const TABS = [
   { tab: null, label: '구성원' },
   { tab: 'sites', label: '지점' },
   { tab: 'limits', label: '한도' },
+  { tab: 'rules', label: '결재 규칙' },
   { tab: 'company', label: '회사 정보' },
 ] as const;
 
@@ -131,6 +133,7 @@ function AdminTabs({ organization, ownId }: { organization: Organization; ownId:
         {current.tab === null && <PeopleTab ownId={ownId} />}
         {current.tab === 'sites' && <SitesSection mayChange />}
         {current.tab === 'limits' && <LimitsTab />}
+        {current.tab === 'rules' && <RulesTab organization={organization} />}
         {current.tab === 'company' && <CompanyTab organization={organization} />}
       </div>
     </>

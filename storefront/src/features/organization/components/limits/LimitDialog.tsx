@@ -13,7 +13,7 @@ import { showServerErrors } from '../../../../shared/forms/server-errors';
 import { Dialog } from '../../../../shared/ui/Dialog';
 import { SelectField, TextField } from '../../../../shared/ui/Field';
 import { Radios } from '../../../../shared/ui/Radios';
-import { Note } from '../../../../shared/ui/States';
+import { Note, Pending, Skeleton } from '../../../../shared/ui/States';
 import { toast } from '../../../../shared/ui/Toaster';
 import type { Person, Site } from '../../api/organization';
 import { useSaveLimit, type Limit, type LimitInput } from '../../api/purchasing';
@@ -25,17 +25,26 @@ interface Choices {
   people: readonly Person[];
 }
 
-interface LimitDialogProps extends Choices {
+interface LimitProps {
   /** The limit to change; null for a new one. */
   limit: Limit | null;
   onClose: () => void;
 }
 
+/** The choices are undefined while they are read. */
+type LimitDialogProps = LimitProps & { [Key in keyof Choices]: Choices[Key] | undefined };
+
 /** Whose purchases a limit bounds, how much they may cost, and what happens beyond it. */
-export function LimitDialog(props: LimitDialogProps) {
+export function LimitDialog({ limit, sites, people, onClose }: LimitDialogProps) {
   return (
-    <Dialog open onClose={props.onClose} title={props.limit === null ? '한도 추가' : '한도 수정'}>
-      <LimitForm {...props} />
+    <Dialog open onClose={onClose} title={limit === null ? '한도 추가' : '한도 수정'}>
+      {sites === undefined || people === undefined ? (
+        <Pending label="지점과 구성원을 불러오는 중입니다.">
+          <Skeleton className="h-72" />
+        </Pending>
+      ) : (
+        <LimitForm limit={limit} sites={sites} people={people} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -67,7 +76,7 @@ const toInput = ({ siteId, memberId, period, amount, action }: LimitValues): Lim
   action,
 });
 
-function LimitForm({ limit, sites, people, onClose }: LimitDialogProps) {
+function LimitForm({ limit, sites, people, onClose }: LimitProps & Choices) {
   const form = useForm<LimitValues>({ defaultValues: toValues(limit) });
   const save = useSaveLimit();
   const submit = (values: LimitValues): void => {
