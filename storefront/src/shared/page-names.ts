@@ -5,5 +5,6 @@ export const PAGE_NAMES = {
   organization: '우리 회사',
   purchaseRequests: '구매 요청',
   decisions: '결재함',
+  spending: '사용 현황',
   businessDocuments: '사업자 서류',
 } as const;

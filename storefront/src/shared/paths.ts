@@ -110,6 +110,8 @@ export const paths = {
   purchaseRequestPay: (id: number | string) => `${PURCHASE_REQUESTS_PATH}/${encodeURIComponent(id)}/pay`,
   /** 결재함. */
   decisions: (filter: { page?: string | null } = {}) => `${DECISIONS_PATH}${query(filter)}`,
+  /** 사용 현황 of a month, `yyyy-MM`. */
+  spending: ({ month }: { month?: string | null } = {}) => `/my/spending${query({ month })}`,
   closeAccount: '/my/account/close',
   /** The goodbye page after closing an account. */
   accountClosed: '/my/account/closed',

@@ -65,6 +65,7 @@ describe('the route table', () => {
     ['/proof/shared/token', 'public'],
     ['/print/supply/token', 'public'],
     ['/my/account/close', 'member'],
+    ['/my/spending', 'member'],
     ['/my/business', 'member'],
     ['/my/business/documents', 'member'],
   ])('opens %s for %s', (path, access) => {

@@ -365,6 +365,13 @@ export const ROUTES: readonly StoreRoute[] = [
     load: () => import('../../features/purchase-requests/pages/DecisionsPage'),
   },
   {
+    path: '/my/spending',
+    access: 'member',
+    title: PAGE_NAMES.spending,
+    menu: { section: 'business', label: PAGE_NAMES.spending, onlyInOrganization: true },
+    load: () => import('../../features/organization/pages/SpendingPage'),
+  },
+  {
     path: '/my/business',
     access: 'member',
     title: '사업자 정보',

@@ -33,6 +33,7 @@ export class SpendingUsageService {
     const range = { from: startOf(months[0] ?? month), to: endOf(month) };
     const found = await this.usage.usage(this.em, { organizationId, memberId, ...range }, month);
     const limits = await this.limits.list(this.em, organizationId, { month });
+    const isThisMonth = month === spendMonthOf(this.clock.now());
     const isForAll = hasOrganizationRight(membership.roles, 'seeAll');
     const amounts = new Map(found.byMonth.map((one) => [one.month, one.amount]));
     return {
@@ -40,9 +41,10 @@ export class SpendingUsageService {
       scope: isForAll ? 'organization' : 'own',
       ...found,
       byMonth: months.map((one) => ({ month: one, amount: amounts.get(one) ?? 0 })),
-      limits: limits.filter((limit) =>
-        isForAll ? isAtOwnSites(limit, membership) : limit.memberId === memberId,
-      ),
+      limits: limits
+        .filter((limit) => (isForAll ? isAtOwnSites(limit, membership) : limit.memberId === memberId))
+        // Requests that wait now would count on this month.
+        .map((limit) => (isThisMonth ? limit : { ...limit, waiting: 0 })),
     };
   }
 

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { kstDate, now } from '@store/domain';
 import { formText } from '../../../shared/forms/form-text';
+import { monthOptions, monthText } from '../../../shared/lib/months';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { SelectField, TextField } from '../../../shared/ui/Field';
@@ -9,8 +10,6 @@ import {
   isFiltered,
   KIND_OPTIONS,
   listedKind,
-  monthOptions,
-  monthText,
   stateOptions,
   type EvidenceFilter,
 } from '../lib/evidence-filter';

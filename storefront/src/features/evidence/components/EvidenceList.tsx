@@ -4,18 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatWon } from '@store/domain';
 import { dayText, evidenceTone } from '../../../shared/lib/evidence-states';
+import { monthText } from '../../../shared/lib/months';
 import { paths } from '../../../shared/paths';
 import { DocumentButton } from '../../../shared/evidence/DocumentButton';
 import { Button } from '../../../shared/ui/Button';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { monthQuery } from '../api/evidence';
-import {
-  byMonth,
-  mayAskCorrection,
-  monthText,
-  type EvidenceFilter,
-  type MonthOfEntries,
-} from '../lib/evidence-filter';
+import { byMonth, mayAskCorrection, type EvidenceFilter, type MonthOfEntries } from '../lib/evidence-filter';
 import { CorrectionDialog } from './CorrectionDialog';
 
 interface EvidenceListProps {

@@ -1,15 +1,7 @@
 import type { EvidenceEntry } from '../api/evidence-types';
 import { describe, expect, it } from '@jest/globals';
 import { correctionProblem } from './correction';
-import {
-  byMonth,
-  isFiltered,
-  mayAskCorrection,
-  monthOptions,
-  monthText,
-  readEvidenceFilter,
-  stateOptions,
-} from './evidence-filter';
+import { byMonth, isFiltered, mayAskCorrection, readEvidenceFilter, stateOptions } from './evidence-filter';
 
 const read = (query: string) => readEvidenceFilter(new URLSearchParams(query));
 const NOTHING = { scope: 'own', kind: null, state: null, month: null, q: null, page: 0 };
@@ -48,16 +40,6 @@ describe('the filter of evidence', () => {
     expect(stateOptions('cash_receipt')).toContainEqual({ value: 'failed', label: '발급 실패' });
     expect(stateOptions('card_slip')).toEqual([]);
     expect(stateOptions(null)).toEqual([]);
-  });
-
-  it('offers two years of months, and the chosen one', () => {
-    const months = monthOptions('2026-02-28', null);
-    expect(months).toHaveLength(24);
-    expect(months.slice(0, 3)).toEqual(['2026-02', '2026-01', '2025-12']);
-    expect(months.at(-1)).toBe('2024-03');
-    expect(monthOptions('2026-02-28', '2020-05').at(-1)).toBe('2020-05');
-    expect(monthOptions('2026-02-28', '2026-01')).toEqual(months);
-    expect(monthText('2026-02')).toBe('2026년 2월');
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type PaperScope,
 } from '@store/domain';
 import type { EvidenceEntry } from '../api/evidence-types';
+import { readMonth } from '../../../shared/lib/months';
 import { pageNumber } from '../../../shared/lib/page-number';
 import { addressWord } from '../../../shared/lib/address-word';
 
@@ -47,12 +48,11 @@ export function stateOptions(kind: ListedKind | null): { value: EvidenceEntry['s
 export function readEvidenceFilter(search: URLSearchParams): EvidenceFilter {
   const kind = listedKind(search.get('kind'));
   const state = search.get('state');
-  const month = search.get('month') ?? '';
   return {
     scope: search.get('scope') === 'organization' ? 'organization' : 'own',
     kind,
     state: stateOptions(kind).find(({ value }) => value === state)?.value ?? null,
-    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
+    month: readMonth(search),
     q: addressWord(search, 'q') || null,
     page: pageNumber(search),
   };
@@ -60,21 +60,6 @@ export function readEvidenceFilter(search: URLSearchParams): EvidenceFilter {
 
 export const isFiltered = ({ kind, state, month, q, page }: EvidenceFilter): boolean =>
   kind !== null || state !== null || month !== null || q !== null || page > 0;
-
-/** '2026년 11월'. */
-export function monthText(month: string): string {
-  const [year = '', number = ''] = month.split('-');
-  return `${year}년 ${Number(number)}월`;
-}
-
-/** The offered months: two years up to `today` (`YYYY-MM-DD`), newest first, and the chosen one. */
-export function monthOptions(today: string, chosen: string | null): string[] {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  const months = Array.from({ length: 24 }, (_none, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
-  return chosen === null || months.includes(chosen) ? months : [...months, chosen].sort().reverse();
-}
 
 /** Rows of one month of a page, in order. */
 export interface MonthOfEntries {

@@ -1,7 +1,7 @@
 import { toast } from '../../../../shared/ui/Toaster';
 import { useEndLimit, type Limit } from '../../api/purchasing';
 import { limitAmountText, limitScopeText } from '../../lib/limit-text';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../../../../shared/forms/ConfirmDialog';
 
 interface EndLimitDialogProps {
   limit: Limit;

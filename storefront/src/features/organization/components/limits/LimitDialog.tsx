@@ -18,7 +18,7 @@ import { toast } from '../../../../shared/ui/Toaster';
 import type { Person, Site } from '../../api/organization';
 import { useSaveLimit, type Limit, type LimitInput } from '../../api/purchasing';
 import { amountInput, limitSentence, typedAmount } from '../../lib/limit-text';
-import { FormEnd } from '../FormEnd';
+import { FormEnd } from '../../../../shared/forms/FormEnd';
 
 interface Choices {
   sites: readonly Site[];
@@ -93,7 +93,7 @@ function LimitForm({ limit, sites, people, onClose }: LimitProps & Choices) {
   return (
     <FormProvider {...form}>
       <PostForm onSubmit={(event) => void form.handleSubmit(submit)(event)} className="space-y-4 pt-2">
-        <ScopeFields sites={sites} people={people} />
+        <ScopeFields limit={limit} sites={sites} people={people} />
         <SumFields />
         <Preview sites={sites} people={people} />
         <FormEnd
@@ -107,9 +107,11 @@ function LimitForm({ limit, sites, people, onClose }: LimitProps & Choices) {
   );
 }
 
-function ScopeFields({ sites, people }: Choices) {
+function ScopeFields({ limit, sites, people }: Choices & Pick<LimitProps, 'limit'>) {
   const { register, formState } = useFormContext<LimitValues>();
   const { errors } = formState;
+  const memberId = limit?.memberId ?? null;
+  const hasLeft = memberId !== null && !people.some((person) => person.memberId === memberId);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField label="지점" error={errors.siteId?.message} {...register('siteId')}>
@@ -122,8 +124,9 @@ function ScopeFields({ sites, people }: Choices) {
       </SelectField>
       <SelectField label="구매자" error={errors.memberId?.message} {...register('memberId')}>
         <option value="">전체 구성원 합계</option>
-        {people.map(({ memberId, name, email }) => (
-          <option key={memberId} value={memberId}>
+        {hasLeft && <option value={memberId}>{limit?.memberName} (소속 종료)</option>}
+        {people.map(({ memberId: id, name, email }) => (
+          <option key={id} value={id}>
             {email === null ? name : `${name} (${email})`}
           </option>
         ))}

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listMyOrganizationSitesOptions, listSpendingLimitsOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
-import { Button } from '../../../../shared/ui/Button';
+import { PAGE_NAMES } from '../../../../shared/page-names';
+import { paths } from '../../../../shared/paths';
+import { Button, ButtonLink } from '../../../../shared/ui/Button';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../../shared/ui/States';
 import { useEveryone, type Limit } from '../../api/purchasing';
 import { EndLimitDialog } from './EndLimitDialog';
@@ -15,8 +17,8 @@ type Open = { what: 'form'; limit: Limit | null } | { what: 'end'; limit: Limit 
 /** The limits of the organization with what counts on them; only for its admins. */
 export function LimitsTab() {
   const [open, setOpen] = useState<Open>(null);
-  const sites = useQuery(listMyOrganizationSitesOptions()).data?.items ?? [];
-  const people = useEveryone();
+  const sites = useQuery(listMyOrganizationSitesOptions()).data?.items;
+  const people = useEveryone().data;
   const close = (): void => setOpen(null);
   const add = (): void => setOpen({ what: 'form', limit: null });
   return (
@@ -25,9 +27,14 @@ export function LimitsTab() {
         <h2 id="limits-title" className="text-heading font-bold">
           한도
         </h2>
-        <Button variant="primary" size="sm" onClick={add}>
-          한도 추가
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink size="sm" to={paths.spending()}>
+            {PAGE_NAMES.spending}
+          </ButtonLink>
+          <Button variant="primary" size="sm" onClick={add}>
+            한도 추가
+          </Button>
+        </div>
       </div>
       <p className="mt-3 text-sm text-ink-soft">
         상품, 인쇄, 배송비와 부가세를 모두 더한 결제 금액으로 계산하고, 환불하면 결제한 달의 한도에 다시

@@ -7,7 +7,7 @@ import { TextField } from '../../../../shared/ui/Field';
 import { Note } from '../../../../shared/ui/States';
 import { toast } from '../../../../shared/ui/Toaster';
 import { useAddContact } from '../../api/purchasing';
-import { FormEnd } from '../FormEnd';
+import { FormEnd } from '../../../../shared/forms/FormEnd';
 
 interface ContactValues {
   name: string;

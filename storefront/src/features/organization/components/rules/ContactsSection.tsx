@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/Button';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../../shared/ui/States';
 import { toast } from '../../../../shared/ui/Toaster';
 import { useRemoveContact, type Contact } from '../../api/purchasing';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../../../../shared/forms/ConfirmDialog';
 import { ContactDialog } from './ContactDialog';
 
 /** Approvers without an account, who decide by link. */
