@@ -46,6 +46,17 @@ export function suggestedPieces({ par, step, counted, onTheWay, minimum }: ParCo
   return Math.max(Math.ceil(need / step), Math.ceil(minimum / step)) * step;
 }
 
+/** Why a row cannot be ordered now, although less, more or later it can. */
+const PASSING_PROBLEMS = [
+  'QUANTITY_FORM',
+  'QUANTITY_BELOW_MINIMUM',
+  'QUANTITY_ABOVE_MAXIMUM',
+  'OUT_OF_STOCK',
+];
+
+/** Whether a row's product cannot be ordered in any quantity: it asks for nothing, and need not be counted. */
+export const isGoneProblem = (code: string): boolean => !PASSING_PROBLEMS.includes(code);
+
 /** Where a refill (채우기) stands. */
 export const REFILL_STATES = ['open', 'submitted', 'dropped'] as const;
 export type RefillState = (typeof REFILL_STATES)[number];

@@ -1,4 +1,4 @@
-import { MIN_QUANTITY, suggestedPieces } from '@store/domain';
+import { isGoneProblem, MIN_QUANTITY, suggestedPieces } from '@store/domain';
 import type { OnTheWay } from '../orders/on-the-way.service.js';
 import type { BuyerPrices, LineError, LineRequest, PricedLine } from '../pricing/pricing.service.js';
 import type { RefillRowDto } from './dto/refill.dto.js';
@@ -13,9 +13,6 @@ export interface SiteSupply {
   prices: BuyerPrices;
   onTheWay: readonly OnTheWay[];
 }
-
-/** Reasons that depend on how many pieces are asked for: less or later they can be ordered. */
-const PASSING = ['QUANTITY_FORM', 'QUANTITY_BELOW_MINIMUM', 'QUANTITY_ABOVE_MAXIMUM', 'OUT_OF_STOCK'];
 
 /** A line without print: a par list names none. */
 export const lineOf = ({ productId, optionKey }: Named, quantity: number): LineRequest => ({
@@ -36,7 +33,7 @@ export function described(items: readonly Named[], prices: BuyerPrices): Describ
   const lines = items.map((item) => lineOf(item, Math.max(MIN_QUANTITY, prices.minimumOf(item.productId))));
   return prices.price(lines).map((line) => ({
     line,
-    problem: line.error === null || PASSING.includes(line.error.code) ? null : line.error,
+    problem: line.error !== null && isGoneProblem(line.error.code) ? line.error : null,
   }));
 }
 
@@ -75,7 +72,7 @@ export function refillRows(items: readonly CountedItem[], supply: SiteSupply): R
   return items.flatMap((item, i) => {
     const [about, need] = [found[i], needs[i]];
     if (about === undefined || need === undefined) return [];
-    const { itemId, par, step, place, counted, optionKey } = item;
+    const { itemId, par, step, place, counted, countedAt, optionKey } = item;
     const line = lines.get(itemId);
     return [
       {
@@ -86,6 +83,7 @@ export function refillRows(items: readonly CountedItem[], supply: SiteSupply): R
         step,
         place,
         counted,
+        countedAt,
         ...need,
         unitTotal: line?.unitTotal ?? null,
         subtotal: line?.subtotal ?? null,

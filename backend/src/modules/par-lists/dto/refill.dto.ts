@@ -40,6 +40,10 @@ export class RefillRowDto extends OmitType(ParItemDto, ['id', 'problem']) {
   @ApiProperty({ type: 'integer', nullable: true, example: 39 })
   counted!: number | null;
 
+  /** When it was counted, or the count taken back; null = never. A later count has a later time, whatever the clock of its device. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-12-03T01:02:03.000Z' })
+  countedAt!: string | null;
+
   /** Pieces that fill the shelf; null = not counted. */
   @ApiProperty({ type: 'integer', nullable: true, example: 70 })
   suggested!: number | null;

@@ -8,6 +8,7 @@ import {
   document,
   int,
   listOf,
+  moment,
   nullable,
   object,
   oneOf,
@@ -28,6 +29,7 @@ const COUNTED = object({
   place: nullable(text),
   counted: nullable(int),
   quantity: nullable(int),
+  countedAt: nullable(moment),
 });
 const REFILL = rowOf(import.meta.filename, {
   id: int,
@@ -161,7 +163,8 @@ export class RefillsRepository {
           r.submitted_rows as "submittedRows",
           case when r.submitted_rows is not null then '[]' else coalesce((
             select json_agg(json_build_object('itemId', i.id, 'productId', i.product_id, 'optionKey', i.option_key,
-              'par', i.par, 'step', i.step, 'place', i.place, 'counted', c.counted, 'quantity', c.quantity)
+              'par', i.par, 'step', i.step, 'place', i.place, 'counted', c.counted, 'quantity', c.quantity,
+              'countedAt', c.counted_at)
               order by i.place nulls last, i.position, i.id)
             from par_items i left join refill_rows c on c.item_id = i.id and c.refill_id = r.id
             where i.list_id = l.id), '[]') end as items
