@@ -19,6 +19,7 @@ const HEAD = ['SKU', '옵션 코드', '적정 수량', '주문 단위', '보관 
 let folder: Awaited<ReturnType<typeof dataFolder>>;
 let test: TestApp;
 let buyer: TestMember;
+let house: SpendingHouse;
 let siteId: number;
 let cup: number;
 let towel: number;
@@ -45,8 +46,7 @@ beforeAll(async () => {
   });
   await addProduct(test, { categoryId, title: '단종', basePrice: 1, sku: 'OLD-1', status: 'hidden' });
   white = Object.values(await valueIds(test, towel))[0];
-  const house = await SpendingHouse.open(test);
-  siteId = house.siteId;
+  house = await SpendingHouse.open(test);
   buyer = await buyerOf(test, house.id);
 });
 afterAll(async () => {
@@ -56,6 +56,7 @@ afterAll(async () => {
 
 let list: ParListDetailDto;
 beforeEach(async () => {
+  siteId = await house.addSite();
   list = await addParList(test, buyer, siteId, [{ productId: cup, par: 100, step: 10, place: '1층' }]);
 });
 
@@ -125,6 +126,12 @@ describe('a file of par items', () => {
       [cup, [], 120, 10, null],
     ]);
     expect((await sheet(ROWS.slice(0, 2))).rows.map(short)).toEqual(['same', 'same']);
+  });
+
+  it('refuses what another list of the site has', async () => {
+    await addParList(test, buyer, siteId, [{ productId: towel, optionValueIds: [white], par: 1 }]);
+    const { rows, counts } = await sheet([['TWL-1', 'color:white', 7, '', '']]);
+    expect([counts.error, rows[0]?.problems[0]?.code]).toEqual([1, 'PAR_ITEM_ELSEWHERE']);
   });
 
   it('keeps items that it does not name', async () => {

@@ -146,6 +146,28 @@ describe('a par list', () => {
     expect((await add(id, [white()])).body).toMatchObject({ message: '이미 담긴 상품입니다.' });
   });
 
+  it('of a site has what no other list of the site has: what is on the way counts once', async () => {
+    const { name, id } = await list([white()]);
+    const other = await list();
+    const [status, code, message] = await answerOf(put(other.id, other.version, [white()]));
+    expect([status, code]).toEqual([422, 'PAR_ITEM_ELSEWHERE']);
+    expect(message).toContain(`'${name}'`);
+    const grey = { ...white(), optionValueIds: [colours['color:grey']] };
+    expect((await add(other.id, [white(), grey])).body).toMatchObject({
+      message: '상품 1개를 적정 재고표에 담았습니다. 이 지점의 다른 재고표에 있는 1개는 담지 않았습니다.',
+    });
+    expect((await add(other.id, [white()])).body).toMatchObject({
+      message: '이 지점의 다른 재고표에 있는 1개는 담지 않았습니다.',
+    });
+    await addParList(test, buyer, await house.addSite(), [white()]);
+    const lists = [(await list()).id, (await list()).id];
+    const both = await Promise.all(lists.map((one) => add(one, [{ productId: cup, par: 5 }])));
+    expect(both.map(({ status: answered }) => answered)).toEqual([200, 200]);
+    const counts = await Promise.all(lists.map(async (one) => (await read(one)).itemCount));
+    expect(counts.sort()).toEqual([0, 1]);
+    expect((await read(id)).itemCount).toBe(1);
+  });
+
   it('has at most 500 items, and a site at most 20 lists', async () => {
     const { id } = await list();
     await test.em.execute(

@@ -168,8 +168,17 @@ describe('a refill', () => {
     expect(await send({ itemId, counted: null })).toBeNull();
   });
 
+  it('says when a row was counted, so that the next count can be later', async () => {
+    const refill = await refillOf();
+    expect(refill.rows.map(({ countedAt }) => countedAt)).toEqual([null, null]);
+    const countedAt = '2026-11-01T00:05:00.123Z';
+    const row = { itemId: itemOf(refill, soaps), counted: 4, countedAt };
+    const { rows } = await count(test, buyer, refill.id, [row]);
+    expect(rows.map((one) => one.countedAt)).toEqual([null, countedAt]);
+  });
+
   it('leaves out items of another list', async () => {
-    const [refill, other] = [await refillOf(), await refillOf()];
+    const [refill, other] = [await refillOf(), await refillOf(await house.addSite())];
     const counted = await count(test, buyer, refill.id, [
       { itemId: itemOf(other, soaps), counted: 1 },
       { itemId: 999_999, counted: 1 },
@@ -291,7 +300,14 @@ describe('submitting', () => {
 
   it('takes the lists of a site together, and each site by itself', async () => {
     const other = await house.addSite();
-    const [kitchen, rooms, annex] = [await counted(), await counted(), await counted(other)];
+    const glass = await addProduct(test, { categoryId, title: '유리잔', basePrice: 500 });
+    const { id: bar } = await addParList(test, buyer, house.siteId, [{ productId: glass, par: 8 }]);
+    const glasses = await begin(test, buyer, bar);
+    const [kitchen, rooms, annex] = [
+      await counted(),
+      await count(test, buyer, glasses.id, [{ itemId: itemOf(glasses, 0), counted: 0 }]),
+      await counted(other),
+    ];
     const make = test.app.get(RefillRequestsService);
     const { make: works } = make;
     make.make = (em, memberId, need) =>
@@ -303,12 +319,17 @@ describe('submitting', () => {
       [rooms.id, null],
     ]);
     expect(results[0]?.requestId).toBe(results[2]?.requestId);
-    expect(needs.map(({ lines }) => lines)).toEqual([[{ productId: cup, optionKey: '', quantity: 200 }]]);
+    expect(needs.map(({ lines }) => lines)).toEqual([
+      [
+        { productId: cup, optionKey: '', quantity: 100 },
+        { productId: glass, optionKey: '', quantity: 8 },
+      ],
+    ]);
     expect((await read(annex.id)).state).toBe('open');
   });
 
   it('says what failed of each', async () => {
-    const [untouched, dropped] = [await refillOf(), await refillOf()];
+    const [untouched, dropped] = [await refillOf(), await refillOf(await house.addSite())];
     await call(test, buyer, 'delete', `/my/refills/${dropped.id}`).expect(200);
     const stranger = await SpendingHouse.open(test);
     const foreign = await addParList(test, stranger.admin, stranger.siteId);

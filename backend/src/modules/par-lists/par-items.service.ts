@@ -9,7 +9,13 @@ import type {
   SaveParItemDto,
   SaveParItemsDto,
 } from './dto/par-list.dto.js';
-import { itemRefused, itemTwice, staleParList, tooManyParItems } from './par-lists.errors.js';
+import {
+  itemRefused,
+  itemTwice,
+  parItemElsewhere,
+  staleParList,
+  tooManyParItems,
+} from './par-lists.errors.js';
 import { ParListsService } from './par-lists.service.js';
 import { described, type Described } from './refill-rows.js';
 import {
@@ -26,6 +32,11 @@ export interface OpenParList {
   items: readonly ParItemRow[];
   /** Of the products that the edit names. */
   prices: BuyerPrices;
+  /**
+   * Names of the site's other lists by what they have of these products. What is on the way to the site is subtracted from
+   * each row, so a product stands in one list of a site.
+   */
+  elsewhere: ReadonlyMap<string, string>;
 }
 
 /** What a list has once. */
@@ -49,20 +60,22 @@ export class ParItemsService {
     { version, items }: SaveParItemsDto,
   ): Promise<Answer<ParListDetailDto>> {
     const { list } = await this.edit(memberId, id, { version, productIds: idsOf(items) }, (open) => ({
-      items: checked(items, open),
+      items: refuseElsewhere(checked(items, open), open),
       result: null,
     }));
     return new Answer(list, { message: messageFor('PAR_LIST_SAVED') });
   }
 
-  /** Adds items at the end; those that the list has already stay as they are. */
+  /** Adds items at the end; those that the list has already stay as they are, those of another list of the site are left out. */
   async add(memberId: number, id: number, { items }: AddParItemsDto): Promise<Answer<ParListDetailDto>> {
     const edited = await this.edit(memberId, id, { productIds: idsOf(items) }, (open) => {
       const known = new Set(open.items.map(parItemKey));
-      const fresh = checked(items, open).filter((item) => !known.has(parItemKey(item)));
-      return { items: fresh.length === 0 ? null : [...open.items, ...fresh], result: fresh.length };
+      const missing = checked(items, open).filter((item) => !known.has(parItemKey(item)));
+      const fresh = missing.filter((item) => !open.elsewhere.has(parItemKey(item)));
+      const result = { added: fresh.length, elsewhere: missing.length - fresh.length };
+      return { items: fresh.length === 0 ? null : [...open.items, ...fresh], result };
     });
-    return new Answer(edited.list, { message: messageFor('PAR_ITEMS_ADDED', { added: edited.result }) });
+    return new Answer(edited.list, { message: messageFor('PAR_ITEMS_ADDED', edited.result) });
   }
 
   /** Existing products by their ids and by their article numbers. One statement. */
@@ -91,11 +104,13 @@ export class ParItemsService {
     change: (list: OpenParList) => { items: readonly NewParItem[] | null; result: T },
   ): Promise<{ list: ParListDetailDto; result: T }> {
     return this.em.transactional(async (em) => {
-      const locked = await this.parLists.lock(em, memberId, id);
+      const locked = await this.parLists.lockSite(em, memberId, id);
       if (version !== undefined && version !== locked.version) throw staleParList(locked.version);
       const present = await this.lists.items(em, id);
       const prices = await this.pricing.pricesOf(productIds, memberId, em);
-      const { items, result } = change({ items: present, prices });
+      const others = await this.lists.elsewhere(em, locked, productIds);
+      const elsewhere = new Map(others.map((other) => [parItemKey(other), other.listName]));
+      const { items, result } = change({ items: present, prices, elsewhere });
       if (items !== null) {
         if (items.length > PAR_LIMITS.items) throw tooManyParItems();
         await this.lists.writeItems(em, id, items.map(storedItem));
@@ -129,6 +144,16 @@ function checked(items: readonly SaveParItemDto[], list: OpenParList): NewParIte
     seen.add(parItemKey(item));
     return { ...item, par, step, place: place?.trim() || null };
   });
+}
+
+/** 422 for an item that is new here and stands in another list of the site. */
+function refuseElsewhere(items: NewParItem[], { items: present, elsewhere }: OpenParList): NewParItem[] {
+  const known = new Set(present.map(parItemKey));
+  for (const [index, item] of items.entries()) {
+    const list = known.has(parItemKey(item)) ? undefined : elsewhere.get(parItemKey(item));
+    if (list !== undefined) throw itemRefused(index, parItemElsewhere(list));
+  }
+  return items;
 }
 
 /** Products with options as a caller names them: as they are sold now, and the key of the ids that were named. */

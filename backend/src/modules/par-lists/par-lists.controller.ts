@@ -115,7 +115,7 @@ export class ParListsController {
   @ApiErrors({
     404: ['PAR_LIST_NOT_FOUND'],
     409: ['STALE_VERSION'],
-    422: [...LINE_ERROR_CODES, 'PAR_ITEM_TWICE', 'PAR_ITEM_LIMIT'],
+    422: [...LINE_ERROR_CODES, 'PAR_ITEM_TWICE', 'PAR_ITEM_ELSEWHERE', 'PAR_ITEM_LIMIT'],
   })
   saveParItems(
     @CurrentActor() actor: Actor,
@@ -131,7 +131,8 @@ export class ParListsController {
   @ApiOperation({
     operationId: 'addParItems',
     summary: 'Add items to a par list',
-    description: 'From an order or the cart. Items that the list has already stay as they are.',
+    description:
+      'From an order or the cart. Items that the list has already stay as they are; those of another list of the site are left out.',
   })
   @ApiEnvelope(ParListDetailDto)
   @ApiErrors({

@@ -23,6 +23,12 @@ export const itemTwice = (index: number): DomainError =>
     'unprocessable',
   );
 
+/** Why a product with its options cannot be added: another list of the site has it, so that it would be ordered twice. */
+export const parItemElsewhere = (list: string): LineError => ({
+  code: 'PAR_ITEM_ELSEWHERE',
+  message: messageFor('PAR_ITEM_ELSEWHERE', { list }),
+});
+
 /** Also for a refill of a site that the caller does not work for. */
 export const refillNotFound = (): DomainError =>
   new DomainError('REFILL_NOT_FOUND', 'notFound', messageFor('REFILL_NOT_FOUND'));

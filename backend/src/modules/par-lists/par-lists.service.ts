@@ -117,6 +117,17 @@ export class ParListsService {
     return list;
   }
 
+  /** The same, with the other lists of its site. */
+  async lockSite(
+    em: EntityManager,
+    memberId: number,
+    id: number,
+  ): Promise<{ id: number; siteId: number; version: number }> {
+    const list = await this.lists.lockSite(em, memberId, id);
+    if (list === undefined) throw parListNotFound();
+    return list;
+  }
+
   /** A day that is over needs no reminder in this month. */
   private async reminderOf(
     businessDay: number | null,

@@ -5,6 +5,7 @@ import {
   type NewParItem,
   type OpenParList,
 } from '../../par-lists/par-items.service.js';
+import { parItemElsewhere } from '../../par-lists/par-lists.errors.js';
 import type { LineError } from '../../pricing/pricing.service.js';
 import type { RowChange } from '../entities/import.entity.js';
 import { resultOf, type SeenRows } from '../kinds/kind.js';
@@ -84,7 +85,10 @@ export function planOf(
     if (row === undefined || one === undefined) return [];
     const key = parItemKey({ productId: one.line.productId, optionKey: one.line.optionKey });
     const before = items.get(key);
-    refuseRow(reader, row, { problem: before === undefined ? one.problem : null, productId: productOf(row) });
+    const other = list.elsewhere.get(key);
+    const elsewhere = other === undefined ? null : parItemElsewhere(other);
+    const problem = before === undefined ? (one.problem ?? elsewhere) : null;
+    refuseRow(reader, row, { problem, productId: productOf(row) });
     if (!reader.failed) refuseTwin(reader, key, seen);
     const after = mergedItem(one.line, row, before);
     const changes = reader.failed ? [] : changesOf(before, after);

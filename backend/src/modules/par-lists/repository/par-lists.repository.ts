@@ -56,6 +56,7 @@ const ITEM_ROW = rowOf(import.meta.filename, {
   step: int,
   place: nullable(text),
 });
+const ELSEWHERE_ROW = rowOf(import.meta.filename, { productId: int, optionKey: text, listName: text });
 const SITE_ROW = rowOf(import.meta.filename, { organizationId: int });
 const PRODUCT_ROW = rowOf(import.meta.filename, { id: int, sku: nullable(text) });
 const SHEET_ROW = rowOf(import.meta.filename, {
@@ -144,12 +145,43 @@ export class ParListsRepository {
     return rows[0];
   }
 
+  /** Locks a list of the member's sites with the others of its site: of two that get the same product at once one waits. */
+  async lockSite(
+    em: EntityManager,
+    memberId: number,
+    id: number,
+  ): Promise<ReturnType<typeof LOCKED_ROW> | undefined> {
+    const rows = await readRows(
+      databaseOf(em),
+      LOCKED_ROW,
+      sql`select l.id, l.site_id as "siteId", l.version from ${PAR_LISTS}
+        where l.site_id = (select site_id from par_lists where id = ${id}) and ${maySeeParList(memberId)}
+        order by l.id for no key update of l`,
+    );
+    return rows.find((list) => list.id === id);
+  }
+
   items(em: EntityManager, listId: number): Promise<ParItemRow[]> {
     return readRows(
       databaseOf(em),
       ITEM_ROW,
       sql`select i.id, i.product_id as "productId", i.option_key as "optionKey", i.par, i.step, i.place
         from par_items i where i.list_id = ${listId} order by ${IN_ORDER}`,
+    );
+  }
+
+  /** Items of the site's other lists with one of these products; the caller holds the locks of `lockSite`. */
+  elsewhere(
+    em: EntityManager,
+    { id, siteId }: { id: number; siteId: number },
+    productIds: readonly number[],
+  ): Promise<ReturnType<typeof ELSEWHERE_ROW>[]> {
+    return readRows(
+      databaseOf(em),
+      ELSEWHERE_ROW,
+      sql`select i.product_id as "productId", i.option_key as "optionKey", l.name as "listName"
+        from par_lists l join par_items i on i.list_id = l.id
+        where l.site_id = ${siteId} and l.id <> ${id} and i.product_id = ${anyInt(productIds)} order by l.id`,
     );
   }
 
