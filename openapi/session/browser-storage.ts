@@ -5,6 +5,10 @@ interface BrowserStorage {
   remove: (key: string) => void;
   /** Whether the browser itself keeps the value, so that it is there after a reload. */
   isStored: (key: string) => boolean;
+  /** Whether it is there after the tab is closed too. */
+  isLasting: (key: string) => boolean;
+  /** The keys of its values that begin like this. */
+  keys: (prefix: string) => string[];
 }
 
 /** Asked for anew each time: where the browser refuses storage, naming it throws already. */
@@ -46,6 +50,16 @@ function storageOf(areas: readonly Area[]): BrowserStorage {
     },
     remove: (key) => removeFrom(areas, key),
     isStored: (key) => !memory.has(key) && stored(key) !== undefined,
+    isLasting: (key) => {
+      const holders = areas.filter(
+        (area) => (tried(area, (storage) => storage.getItem(key))?.answer ?? null) !== null,
+      );
+      return !memory.has(key) && holders.length > 0 && holders.every((area) => area === DEVICE);
+    },
+    keys: (prefix) => {
+      const all = areas.flatMap((area) => tried(area, (storage) => Object.keys(storage))?.answer ?? []);
+      return [...new Set([...all, ...memory.keys()])].filter((key) => key.startsWith(prefix));
+    },
   };
 }
 

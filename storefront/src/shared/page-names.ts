@@ -6,5 +6,7 @@ export const PAGE_NAMES = {
   purchaseRequests: '구매 요청',
   decisions: '결재함',
   spending: '사용 현황',
+  parLists: '적정 재고표',
+  refills: '채우기',
   businessDocuments: '사업자 서류',
 } as const;

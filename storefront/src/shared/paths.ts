@@ -1,6 +1,7 @@
 import {
   DECISIONS_PATH,
   OWN_ORGANIZATION_PATH,
+  parListPath,
   PURCHASE_REQUESTS_PATH,
   type OrderPeriod,
 } from '@store/domain';
@@ -112,6 +113,13 @@ export const paths = {
   decisions: (filter: { page?: string | null } = {}) => `${DECISIONS_PATH}${query(filter)}`,
   /** 사용 현황 of a month, `yyyy-MM`. */
   spending: ({ month }: { month?: string | null } = {}) => `/my/spending${query({ month })}`,
+  /** What should lie at the sites (적정 재고표). */
+  parLists: (view: { page?: number | null } = {}) => `/my/par-lists${query({ page: view.page })}`,
+  parList: (id: number | string) => parListPath(Number(id)),
+  /** Counting (채우기) of this month; `ids`: the chosen ones. */
+  refills: (view: { ids?: readonly number[]; page?: number | null } = {}) =>
+    `/my/refills${query({ ids: view.ids?.join(), page: view.page })}`.replaceAll('%2C', ','),
+  refill: (id: number | string) => `/my/refills/${encodeURIComponent(id)}`,
   closeAccount: '/my/account/close',
   /** The goodbye page after closing an account. */
   accountClosed: '/my/account/closed',

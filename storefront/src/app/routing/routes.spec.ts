@@ -66,6 +66,10 @@ describe('the route table', () => {
     ['/print/supply/token', 'public'],
     ['/my/account/close', 'member'],
     ['/my/spending', 'member'],
+    ['/my/par-lists', 'member'],
+    ['/my/par-lists/7', 'member'],
+    ['/my/refills', 'member'],
+    ['/my/refills/7', 'member'],
     ['/my/business', 'member'],
     ['/my/business/documents', 'member'],
   ])('opens %s for %s', (path, access) => {

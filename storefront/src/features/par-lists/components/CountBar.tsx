@@ -1,0 +1,57 @@
+import { formatCount } from '@store/domain';
+import { paths } from '../../../shared/paths';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { Price } from '../../../shared/ui/Price';
+import type { Refill } from '../api/refills';
+
+export const SUBMIT_LINK_ID = 'refill-submit';
+
+interface CountBarProps {
+  refill: Refill;
+  done: number;
+  /** Rows that can be counted. */
+  rows: number;
+  waiting: number;
+  /** Goes to the next row that was not counted; null where all are. */
+  onNextOpen: (() => void) | null;
+}
+
+/** How far the count is, what it costs, and the way on; stays visible under a long list. */
+export function CountBar({ refill, done, rows, waiting, onNextOpen }: CountBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 border-t-2 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+      <progress
+        aria-label="센 상품"
+        value={done}
+        max={Math.max(rows, 1)}
+        className="block h-1.5 w-full appearance-none overflow-hidden bg-rule accent-pine [&::-moz-progress-bar]:bg-pine [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-pine"
+      />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2">
+        <p className="figures">
+          <span className="text-lg font-bold">
+            {formatCount(done)} / {formatCount(rows)}
+          </span>{' '}
+          <span className="text-sm text-ink-soft">
+            {waiting > 0 ? `보내지 않은 행 ${formatCount(waiting)}개` : done > 0 && '모두 저장됨'}
+          </span>
+        </p>
+        <Price amount={refill.total} className="text-xl" prefix="합계" />
+      </div>
+      <div className="mt-2 flex gap-2">
+        {onNextOpen !== null && (
+          <Button className="flex-1 whitespace-nowrap" onClick={onNextOpen}>
+            안 센 상품
+          </Button>
+        )}
+        <ButtonLink
+          id={SUBMIT_LINK_ID}
+          to={paths.refills({ ids: [refill.id] })}
+          variant="buy"
+          className="flex-1 whitespace-nowrap"
+        >
+          제출하러 가기
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
