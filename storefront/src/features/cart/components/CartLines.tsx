@@ -4,6 +4,7 @@ import type { CartLine } from '../../../shared/api/cart';
 import { useLinesDispatch } from '../../../shared/dispatch/use-dispatch';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { InstantEstimate } from '../../../shared/order-lines/InstantEstimate';
+import { AddToParList } from '../../../shared/par-lists/AddToParList';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { CheckField } from '../../../shared/ui/Field';
@@ -116,6 +117,7 @@ export function CartLines({ lines, chosenIds, onChoose, edits }: CartLinesProps)
         >
           선택한 상품으로 견적 받기
         </ButtonLink>
+        <AddToParList lines={lines.filter(({ id }) => chosenIds.includes(id))} isQuiet />
       </div>
     </section>
   );

@@ -2,6 +2,8 @@ import { Printer, RotateCcw } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '@store/openapi/session';
+import { isCatalogueLine } from '../../../shared/lib/order-again';
+import { AddToParList } from '../../../shared/par-lists/AddToParList';
 import { focusThread } from '../../../shared/thread/ThreadForm';
 import { Button } from '../../../shared/ui/Button';
 import { toast } from '../../../shared/ui/Toaster';
@@ -48,6 +50,7 @@ export function OrderActions({ order, orderId }: OrderActionsProps) {
           <Printer aria-hidden className="size-4" />
           주문확인서 인쇄
         </Button>
+        <AddToParList lines={order.items.filter(isCatalogueLine)} />
         {refundRequest && (
           <Button size="sm" onClick={() => setOpen('refund')}>
             환불 요청

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '@store/domain';
 import { ordersQuery } from '../../../shared/api/orders';
+import { AddToParList } from '../../../shared/par-lists/AddToParList';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { Button } from '../../../shared/ui/Button';
 import { Pending, Skeleton } from '../../../shared/ui/States';
@@ -21,9 +22,18 @@ export function FrequentPanel({ onAdd }: FrequentPanelProps) {
   const orders = useQuery(ordersQuery({ size: LOOKED_AT }));
   return (
     <section aria-labelledby="frequent-title" className="min-w-0">
-      <h2 id="frequent-title" className="border-b border-rule pb-3 text-heading font-bold">
-        자주 주문한 상품
-      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 border-b border-rule pb-3">
+        <h2 id="frequent-title" className="text-heading font-bold">
+          자주 주문한 상품
+        </h2>
+        <AddToParList
+          lines={frequentItems(orders.data?.items ?? []).map((item) => ({
+            ...item,
+            quantity: item.lastQuantity,
+          }))}
+          isQuiet
+        />
+      </div>
       {orders.isPending && (
         <Pending label="지난 주문을 불러오는 중입니다.">
           <div className="grid gap-3 pt-4 md:grid-cols-2 xl:grid-cols-3">
