@@ -1,8 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+/** Somebody whose membership ended. */
+export interface Leaver {
+  organizationId: number;
+  memberId: number;
+}
+
 /** Ends what a person began for the organization, in the transaction that ends the membership. */
-export type OnLeave = (em: EntityManager, memberId: number) => Promise<void>;
+export type OnLeave = (em: EntityManager, leaver: Leaver) => Promise<void>;
 
 /** Who hears that somebody leaves. `purchase-requests`, which stands above organizations, supplies it. */
 @Injectable()
@@ -14,7 +20,7 @@ export class LeaversService {
     this.onLeave = onLeave;
   }
 
-  left(em: EntityManager, memberId: number): Promise<void> {
-    return this.onLeave(em, memberId);
+  left(em: EntityManager, leaver: Leaver): Promise<void> {
+    return this.onLeave(em, leaver);
   }
 }

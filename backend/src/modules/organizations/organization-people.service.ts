@@ -154,7 +154,7 @@ export class OrganizationPeopleService {
     if (before === undefined) throw personNotFound();
     await this.demandOtherAdmin(em, organizationId, personId);
     await this.memberships.end(em, organizationId, personId, this.clock.now());
-    await this.leavers.left(em, personId);
+    await this.leavers.left(em, { organizationId, memberId: personId });
     return before;
   }
 

@@ -130,7 +130,10 @@ export class PurchaseRequestsModule {
     carts: CartPurchases,
     terms: CartTermsService,
   ) {
-    leavers.supply((em, memberId) => moves.withdrawOf(em, memberId));
+    leavers.supply(async (em, { organizationId, memberId }) => {
+      await moves.withdrawOf(em, memberId);
+      await moves.leaveToAdmins(em, [organizationId]);
+    });
     carts.supply((em, cart) => terms.judge(em, cart));
   }
 }

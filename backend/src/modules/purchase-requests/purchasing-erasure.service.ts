@@ -22,14 +22,20 @@ export class PurchasingErasureService {
 
   /**
    * Ends the limits and open requests of a member who closes the account, and erases contacts that are the member, texts and
-   * links; in the caller's transaction, before the member's own row forgets its proofs.
+   * links; open steps go to the admins; in the caller's transaction, before the member's own row forgets its proofs.
    */
   async erase(em: EntityManager, memberId: number): Promise<void> {
     const now = this.clock.now();
     await this.limits.eraseOf(em, memberId, now);
-    await this.approval.eraseProved(em, memberId, now);
+    const contactIds = await this.approval.eraseProved(em, memberId, now);
     await this.moves.withdrawOf(em, memberId);
-    await this.links.erase(em, await this.requests.erase(em, memberId), 'purchase-step');
+    const steps = await this.requests.erase(em, memberId, contactIds);
+    await this.links.erase(
+      em,
+      steps.map(({ id }) => id),
+      'purchase-step',
+    );
+    await this.moves.leaveToAdmins(em, [...new Set(steps.map(({ organizationId }) => organizationId))]);
   }
 
   /** Erases contacts of organizations that are refused or closed, at most so many; returns how many. */

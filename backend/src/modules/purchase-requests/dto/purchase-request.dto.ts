@@ -161,6 +161,10 @@ export class PurchaseStepDto {
   @ApiProperty({ type: [ReducedLineDto], nullable: true, example: null })
   lines!: ReducedLineDto[] | null;
 
+  /** Somebody can decide it, signed in or by a link; false where the only admin asked: another admin is needed. */
+  @ApiProperty({ type: Boolean, example: true })
+  hasDecider!: boolean;
+
   /** A link can be sent to the person of the step. */
   @ApiProperty({ type: Boolean, example: true })
   hasLink!: boolean;

@@ -52,6 +52,11 @@ export const mayDecideStep = (memberId: Viewer): RawBuilder<SqlBool> => {
     or (r.requester_id <> ${member} and ${isLeftToAdmins} and ${isAdmin}))`;
 };
 
+/** Condition on `purchase_steps s` of `purchase_requests r`: somebody can decide it now, signed in or by a link. */
+export const hasDecider: RawBuilder<SqlBool> = sql<SqlBool>`((s.contact_id is not null and not ${isLeftToAdmins})
+  or exists (select 1 from memberships decider where decider.organization_id = r.organization_id
+    and decider.state = 'active' and ${mayDecideStep(sql.ref('decider.member_id'))}))`;
+
 const hasStep = (condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select 1 from purchase_steps s where s.request_id = r.id and ${condition})`;
 

@@ -28,6 +28,7 @@ import {
 import type { ShipTo } from '../../orders/entities/order.entity.js';
 import {
   approverName,
+  hasDecider,
   isLeftToAdmins,
   mayChaseRequest,
   mayDecideStep,
@@ -66,6 +67,8 @@ const STEP = object({
   approverName: text,
   /** Whom it names cannot decide it any more. */
   isLeftToAdmins: boolean,
+  /** Somebody can decide it now: an admin may be missing who did not ask. */
+  hasDecider: boolean,
   /** The viewer decides it once its turn has come. */
   mayDecide: boolean,
   decision: nullable(oneOf(DECISIONS)),
@@ -133,7 +136,8 @@ const LINES = sql`(select coalesce(json_agg(json_build_object('lineNo', l.line_n
 const steps = (mayDecide: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('id', s.id, 'no', s.no, 'memberId', s.member_id, 'role', s.role,
     'contactId', s.contact_id, 'state', s.state, 'openedAt', s.opened_at, 'reminders', s.reminders,
-    'approverName', ${APPROVER}, 'isLeftToAdmins', ${isLeftToAdmins}, 'mayDecide', ${mayDecide},
+    'approverName', ${APPROVER}, 'isLeftToAdmins', ${isLeftToAdmins}, 'hasDecider', ${hasDecider},
+    'mayDecide', ${mayDecide},
     'decision', d.decision, 'decidedByName', coalesce(p.name, case when d.id is not null then c.name end),
     'decidedAt', d.created_at, 'via', d.via, 'note', d.note, 'lines', d.lines) order by s.no), '[]')
   from purchase_steps s left join members a on a.id = s.member_id left join approval_contacts c on c.id = s.contact_id

@@ -10,13 +10,14 @@ import type {
   VatSplit,
 } from '@store/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { int, nullable, readRows, rowOf, text } from '../../../platform/db/rows.js';
 import type { ShipTo } from '../../orders/entities/order.entity.js';
 import type { RequestConsents } from '../entities/purchase-request.entity.js';
 import type { NewRequestLine } from '../requests/request-lines.js';
 import { isBeingPaid, REQUEST_ROW, requestsWhere, type StoredRequest } from './request.columns.js';
-import { mayDecideStep, maySeeRequest } from './request-rights.filter.js';
+import { isLeftToAdmins, mayDecideStep, maySeeRequest } from './request-rights.filter.js';
 
 /** Amounts of a request, won. */
 export interface RequestAmounts extends VatSplit {
@@ -336,6 +337,19 @@ export class RequestsRepository {
       where s.id = ${stepId} and coalesce(m.phone, c.phone) is not null`,
     );
     return person;
+  }
+
+  /** Open steps of the organizations that are the admins' because nobody whom they name is left, by their requests. */
+  async leftSteps(em: EntityManager, organizationIds: readonly number[]): Promise<number[]> {
+    const rows = await readRows(
+      databaseOf(em),
+      ID,
+      sql`
+      select s.id from purchase_requests r join purchase_steps s on s.request_id = r.id
+      where r.organization_id = ${anyInt(organizationIds)} and r.state = 'waiting' and s.state = 'open'
+        and s.role is distinct from 'admin' and ${isLeftToAdmins} order by r.id`,
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Open requests of a person who leaves the organization. */

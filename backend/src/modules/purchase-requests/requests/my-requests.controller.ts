@@ -141,6 +141,7 @@ export class MyRequestsController {
     404: ['REQUEST_NOT_FOUND'],
     409: ['REQUEST_STATE', 'LINK_WITHOUT_PERSON'],
     410: ['REQUEST_EXPIRED'],
+    422: ['RULE_WITHOUT_APPROVER'],
     429: ['TOO_MANY_REQUESTS'],
   })
   remindOfPurchaseRequest(

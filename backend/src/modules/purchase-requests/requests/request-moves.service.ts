@@ -23,6 +23,7 @@ import {
   requestForbidden,
   requestNotFound,
   requestState,
+  requestWithoutApprover,
 } from '../purchase-requests.errors.js';
 import type { StoredRequest } from '../repository/request.columns.js';
 import { RequestsRepository } from '../repository/requests.repository.js';
@@ -71,6 +72,7 @@ export class RequestMovesService {
       const request = await this.chased(em, memberId, id);
       const step = openStepOf(this.waiting(request));
       if (step === null) throw requestState(request.state);
+      if (!step.hasDecider) throw requestWithoutApprover();
       await this.throttle.spend(remindersOf(id));
       await this.notices.remind(em, request, step);
     });
@@ -140,6 +142,17 @@ export class RequestMovesService {
       if (request === undefined || request.paying) continue;
       if (request.state === 'waiting' || request.state === 'approved')
         await this.end(em, request, 'withdrawn');
+    }
+  }
+
+  /** Nobody whom these open steps name is left: their links end, and the admins hear that it is their turn. */
+  async leaveToAdmins(em: EntityManager, organizationIds: readonly number[]): Promise<void> {
+    if (organizationIds.length === 0) return;
+    for (const stepId of await this.rows.leftSteps(em, organizationIds)) {
+      const request = await this.rows.lock(em, { stepId }, null);
+      if (request === undefined || openStepOf(request)?.id !== stepId) continue;
+      await this.links.end(em, [stepId]);
+      await this.notices.toDecide(em, request.id);
     }
   }
 

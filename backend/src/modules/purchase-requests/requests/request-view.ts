@@ -146,6 +146,7 @@ const viewStep = (step: StoredStep): PurchaseStepDto => ({
   via: step.via,
   note: step.note,
   lines: step.lines,
+  hasDecider: step.hasDecider,
   hasLink: step.state === 'open' && step.role === null && !step.isLeftToAdmins,
 });
 

@@ -10,6 +10,7 @@ import type {
   ApprovalContactsDto,
   CreateApprovalContactDto,
 } from '../dto/approval-contact.dto.js';
+import { RequestMovesService } from '../requests/request-moves.service.js';
 import { contactNotFound, tooManyContacts } from '../purchase-requests.errors.js';
 import { ApprovalRepository } from './approval.repository.js';
 
@@ -21,6 +22,7 @@ export class ApprovalContactsService {
     private readonly clock: Clock,
     private readonly organizations: OrganizationsService,
     private readonly approval: ApprovalRepository,
+    private readonly moves: RequestMovesService,
   ) {}
 
   async list(memberId: number): Promise<ApprovalContactsDto> {
@@ -44,12 +46,13 @@ export class ApprovalContactsService {
     return new Answer({ id, ...contact }, { message: messageFor('CONTACT_SAVED') });
   }
 
-  /** Erases the contact. Rules that name it ask the admins from now on. */
+  /** Erases the contact. Rules that name it ask the admins from now on, and open steps go to them; links end. */
   async remove(memberId: number, id: number): Promise<Answer<null>> {
     await this.em.transactional(async (em) => {
       const { organizationId } = await this.organizations.managed(memberId, em);
       if (!(await this.approval.endContact(em, organizationId, id, this.clock.now())))
         throw contactNotFound();
+      await this.moves.leaveToAdmins(em, [organizationId]);
     });
     return new Answer(null, { message: messageFor('CONTACT_REMOVED') });
   }

@@ -91,7 +91,8 @@ export class ApprovalController {
   @ApiOperation({
     operationId: 'removeApprovalContact',
     summary: 'Remove an approver without an account',
-    description: 'Phone and e-mail are erased. Rules that name the person ask the admins. Only admins.',
+    description:
+      'Phone and e-mail are erased. Rules that name the person ask the admins, who decide its open steps; its links end. Only admins.',
   })
   @ApiEnvelope()
   @ApiErrors({ 403: ['ORG_FORBIDDEN'], 404: ['ORG_NONE', 'CONTACT_NOT_FOUND'] })

@@ -84,18 +84,20 @@ export class ApprovalRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Ends those whose e-mail or phone the member has proved, and forgets who it was. */
-  async eraseProved(em: EntityManager, memberId: number, now: Date): Promise<void> {
+  /** Ends those whose e-mail or phone the member has proved, and forgets who it was; returns their ids. */
+  async eraseProved(em: EntityManager, memberId: number, now: Date): Promise<number[]> {
     const isTheirs = sql<boolean>`(${isProved('email', sql.ref('c.email'))}
       or ${isProved('phone', sql.ref('c.phone'))})`;
-    await databaseOf(em)
+    const rows = await databaseOf(em)
       .updateTable('approval_contacts as c')
       .from('members as m')
       .set({ name: CLOSED_MEMBER_NAME, ended_at: now, phone: null, email: null })
       .where('m.id', '=', memberId)
       .where('c.ended_at', 'is', null)
       .where(isTheirs)
+      .returning('c.id')
       .execute();
+    return rows.map(({ id }) => id);
   }
 
   /** Erases the contacts of organizations that staff refused or closed, at most `atMost`; returns how many. */
