@@ -59,6 +59,7 @@ const LABELS = {
   'request.expired': '구매 요청 기한 만료',
   'request.code': '결재 인증번호',
   'contract.ending': '계약 단가 종료 예정',
+  'limit.near': '한도 임박',
   'refill.due': '채우기 알림',
   'stock.available': '재입고 알림',
   'form.answered': '사이트 양식 접수',

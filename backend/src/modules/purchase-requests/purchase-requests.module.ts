@@ -25,6 +25,7 @@ import { RequestReductionsService } from './decisions/request-reductions.service
 import { ApprovalLinksService } from './links/approval-links.service.js';
 import { ApprovalPagesService } from './links/approval-pages.service.js';
 import { ApprovalsController } from './links/approvals.controller.js';
+import { LimitNoticesService } from './limits/limit-notices.service.js';
 import { LimitsController } from './limits/limits.controller.js';
 import { LimitsRepository } from './limits/limits.repository.js';
 import { LimitsService } from './limits/limits.service.js';
@@ -101,6 +102,7 @@ import { SpendingService } from './spending.service.js';
     ApprovalContactsService,
     ApprovalRepository,
     ApprovalRulesService,
+    LimitNoticesService,
     LimitsRepository,
     LimitsService,
     OrderBooks,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   beyondLimit,
   countsOn,
+  isNearLimit,
   purchaseDecision,
   spendMonthOf,
   won,
@@ -12,6 +13,7 @@ import {
   type PurchaseSize,
   type PurchaseTerms,
 } from '@store/domain';
+import { LimitNoticesService, type NearLimit } from './limits/limit-notices.service.js';
 import {
   planGiveBack,
   planHold,
@@ -52,6 +54,10 @@ export interface AskedCapture {
   /** False: the order had given up its share, and a limit that refuses has no room for it any more. */
   fits: boolean;
   entries: readonly NewEntry[];
+  /** Null for a personal order. */
+  organizationId: number | null;
+  /** Limits that it brings near their end. */
+  near: readonly NearLimit[];
 }
 
 const NOBODY = { organizationId: 0, siteId: 0, memberId: 0 };
@@ -65,7 +71,10 @@ const NO_DECIDERS: Deciders = { people: [], contactIds: [] };
  */
 @Injectable()
 export class SpendingService {
-  constructor(private readonly spending: SpendingRepository) {}
+  constructor(
+    private readonly spending: SpendingRepository,
+    private readonly notices: LimitNoticesService,
+  ) {}
 
   /**
    * Locks what the purchase counts on, and releases what the orders that it replaces hold, so that these never count
@@ -175,7 +184,8 @@ export class SpendingService {
     order: SpendingOrder,
     { amount, capturedAt }: { amount: number; capturedAt: Date },
   ): Promise<AskedCapture> {
-    if (!isForOrganization(order)) return { fits: true, entries: [] };
+    const { organizationId } = order;
+    if (organizationId === null) return { fits: true, entries: [], organizationId, near: [] };
     const month = spendMonthOf(capturedAt);
     const locked = await this.spending.lock(em, { ...NOBODY, orderIds: [order.id], month });
     const fits = locked.limits.every(
@@ -185,12 +195,15 @@ export class SpendingService {
         isShared(locked, limit.id) ||
         beyondLimit(limit, useOf(locked, limit.id, month), amount) === 0,
     );
-    return { fits, entries: planTake({ amount, month }, locked.shares) };
+    const entries = planTake({ amount, month }, locked.shares);
+    return { fits, entries, organizationId, near: nearLimits(locked, entries) };
   }
 
-  /** Writes what `askCapture` planned. */
-  take(em: EntityManager, { entries }: AskedCapture): Promise<void> {
-    return this.spending.write(em, entries);
+  /** Writes what `askCapture` planned, and tells whose limit is nearly used up. */
+  async take(em: EntityManager, { entries, organizationId, near }: AskedCapture): Promise<void> {
+    await this.spending.write(em, entries);
+    if (organizationId === null) return;
+    for (const limit of near) await this.notices.near(em, organizationId, limit);
   }
 
   private async change(
@@ -237,3 +250,11 @@ function useOf({ counters }: Pick<LockedSpending, 'counters'>, limitId: number, 
   const counter = counters.find((one) => one.limitId === limitId && one.month === month);
   return { used: counter?.taken ?? 0, held: counter?.held ?? 0 };
 }
+
+/** Limits whose month is nearly used up by these entries and was not before. */
+const nearLimits = (locked: LockedSpending, entries: readonly NewEntry[]): NearLimit[] =>
+  entries.flatMap(({ limitId, month, taken }) => {
+    const limit = locked.limits.find(({ id, isLive }) => id === limitId && isLive);
+    const { used } = useOf(locked, limitId, month);
+    return limit !== undefined && isNearLimit(limit.amount, used, used + taken) ? [{ limitId, month }] : [];
+  });
