@@ -5758,7 +5758,7 @@ export const createApprovalContact = <ThrowOnError extends boolean = true>(optio
 /**
  * Remove an approver without an account
  *
- * Phone and e-mail are erased. Rules that name the person ask the admins. Only admins.
+ * Phone and e-mail are erased. Rules that name the person ask the admins, who decide its open steps; its links end. Only admins.
  *
  * **Access:** member (0)
  *
@@ -6174,7 +6174,7 @@ export const importParItems = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Add items to a par list
  *
- * From an order or the cart. Items that the list has already stay as they are.
+ * From an order or the cart. Items that the list has already stay as they are; those of another list of the site are left out.
  *
  * **Access:** member (0)
  *
@@ -6197,7 +6197,7 @@ export const addParItems = <ThrowOnError extends boolean = true>(options: Option
  *
  * **Access:** member (0)
  *
- * **Errors:** 400 `VALIDATION_FAILED`, `OPTION_UNKNOWN`, `PAR_FORM`, `PAR_STEP_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PAR_LIST_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRODUCT_NOT_FOUND`, `PRODUCT_NOT_ON_SALE`, `OPTION_REQUIRED`, `OPTION_UNKNOWN`, `OPTION_INACTIVE`, `OPTION_DUPLICATE`, `QUANTITY_FORM`, `QUANTITY_BELOW_MINIMUM`, `QUANTITY_ABOVE_MAXIMUM`, `PRICE_UNAVAILABLE`, `CART_CURRENCY_MIXED`, `OUT_OF_STOCK`, `PRINT_REQUIRED`, `PRINT_CHOICE_GONE`, `PRINT_ARTWORK_REQUIRED`, `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_CHECKING`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`, `PRINT_WARNINGS_OPEN`, `PAR_ITEM_TWICE`, `PAR_ITEM_LIMIT`
+ * **Errors:** 400 `VALIDATION_FAILED`, `OPTION_UNKNOWN`, `PAR_FORM`, `PAR_STEP_FORM`, `UNKNOWN_FIELD`, `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`, `PAR_LIST_NOT_FOUND` · 409 `STALE_VERSION` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `PRODUCT_NOT_FOUND`, `PRODUCT_NOT_ON_SALE`, `OPTION_REQUIRED`, `OPTION_UNKNOWN`, `OPTION_INACTIVE`, `OPTION_DUPLICATE`, `QUANTITY_FORM`, `QUANTITY_BELOW_MINIMUM`, `QUANTITY_ABOVE_MAXIMUM`, `PRICE_UNAVAILABLE`, `CART_CURRENCY_MIXED`, `OUT_OF_STOCK`, `PRINT_REQUIRED`, `PRINT_CHOICE_GONE`, `PRINT_ARTWORK_REQUIRED`, `ARTWORK_GONE`, `ARTWORK_BLOCKED`, `PRINT_ARTWORK_CHECKING`, `PRINT_ARTWORK_UNUSABLE`, `PRINT_PLACEMENT_OUT`, `PRINT_ARTWORK_FIX`, `PRINT_WARNINGS_OPEN`, `PAR_ITEM_TWICE`, `PAR_ITEM_ELSEWHERE`, `PAR_ITEM_LIMIT`
  */
 export const saveParItems = <ThrowOnError extends boolean = true>(options: Options<SaveParItemsData, ThrowOnError>): RequestResult<SaveParItemsResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).put<SaveParItemsResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -6348,7 +6348,7 @@ export const preparePurchaseRequest = <ThrowOnError extends boolean = true>(opti
  *
  * **Access:** member (0)
  *
- * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `REQUEST_FORBIDDEN` · 404 `NOT_FOUND`, `REQUEST_NOT_FOUND` · 409 `REQUEST_STATE`, `LINK_WITHOUT_PERSON` · 410 `REQUEST_EXPIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 429 `TOO_MANY_REQUESTS`
+ * **Errors:** 400 `BAD_REQUEST` · 401 `UNAUTHENTICATED` · 403 `FORBIDDEN`, `REQUEST_FORBIDDEN` · 404 `NOT_FOUND`, `REQUEST_NOT_FOUND` · 409 `REQUEST_STATE`, `LINK_WITHOUT_PERSON` · 410 `REQUEST_EXPIRED` · 413 `BODY_TOO_LARGE` · 415 `UNSUPPORTED_MEDIA_TYPE` · 422 `RULE_WITHOUT_APPROVER` · 429 `TOO_MANY_REQUESTS`
  */
 export const remindOfPurchaseRequest = <ThrowOnError extends boolean = true>(options: Options<RemindOfPurchaseRequestData, ThrowOnError>): RequestResult<RemindOfPurchaseRequestResponses, unknown, ThrowOnError, 'data'> => (options.client ?? client).post<RemindOfPurchaseRequestResponses, unknown, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount, messageFor } from '@store/domain';
 import { addParItems, listParListsOptions } from '@store/openapi';
 import { answersOf, ApiError, messageOf, withEnvelope } from '@store/openapi/session';
-import { DialogFormEnd } from '../forms/DialogFormEnd';
+import { FormEnd } from '../forms/FormEnd';
 import { PostForm } from '../forms/PostForm';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
@@ -149,7 +149,7 @@ function Choice({ lists, lines, onClose }: ParListDialogProps & { lists: Lists }
           ))}
         </ul>
       </fieldset>
-      <DialogFormEnd
+      <FormEnd
         problem={adding.isError ? refusalOf(adding.error, taken) : undefined}
         verb={`상품 ${formatCount(taken.length)}개 담기`}
         isPending={adding.isPending}

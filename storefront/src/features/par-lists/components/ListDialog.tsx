@@ -1,7 +1,7 @@
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { messageFor, PAR_LIMITS } from '@store/domain';
 import type { OrganizationSiteDto } from '@store/openapi';
-import { DialogFormEnd } from '../../../shared/forms/DialogFormEnd';
+import { FormEnd } from '../../../shared/forms/FormEnd';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { Dialog } from '../../../shared/ui/Dialog';
@@ -97,7 +97,7 @@ function ListForm({ list, sites, onSaved, onClose }: ListDialogProps) {
             </option>
           ))}
         </SelectField>
-        <DialogFormEnd
+        <FormEnd
           problem={errors.root?.message}
           verb={list === null ? '만들기' : '저장'}
           isPending={isPending}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { messageOf, useSession } from '@store/openapi/session';
 import { ConfirmDialog } from '../../../shared/forms/ConfirmDialog';
-import { monthText } from '../../../shared/lib/month-text';
+import { monthText } from '../../../shared/lib/months';
 import { PAGE_NAMES } from '../../../shared/page-names';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
