@@ -18,7 +18,7 @@ import {
   type RequestState,
   type StepState,
 } from '@store/domain';
-import { orderLines } from '../modules/cart/order-lines.rules.js';
+import { orderLines, payableLines } from '../modules/cart/order-lines.rules.js';
 import { amountsOf, shipToOf } from '../modules/orders/order-creation.service.js';
 import { Order } from '../modules/orders/entities/order.entity.js';
 import { Membership } from '../modules/organizations/entities/membership.entity.js';
@@ -153,7 +153,8 @@ async function seedRequest(
   const { at, place, requesterId } = wish;
   const siteId = place.row.id;
   const [bought = []] = await priceDemoLines(em, [wish.lines], context.products, [place.contracts]);
-  const lines = orderLines(bought);
+  // What an older order holds may have changed since; what waits must be payable.
+  const lines = orderLines(order === null ? payableLines(bought) : bought);
   const amounts = amountsOf({ lines, discounts: [] });
   const { reasons, chain } = purchaseDecision(
     { siteId, memberId: requesterId, amount: won(amounts.totalAmount) },
@@ -257,6 +258,7 @@ async function seedParLists(em: EntityManager, demo: DemoPurchasing, context: Co
     items.map(({ par, ...item }) => ({ ...item, quantity: par })),
   );
   const priced = await priceDemoLines(em, goods, context.products);
+  payableLines(priced.flat());
   const places = lists.flatMap(({ item: { items }, row }, l) =>
     items.map((item, position) => ({ item, position, list: row.id, line: priced[l]?.[position] })),
   );
