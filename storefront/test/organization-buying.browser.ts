@@ -5,7 +5,16 @@ import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/br
 import { admin, Caller, pay } from './buying';
 import { answerEstimate, askEstimate } from './estimate-support';
 import { asAdmin, callAs, openAs } from './member-support';
-import { addSite, agreePrices, colleague, company, SITE_ADDRESS, type Company } from './organization-support';
+import {
+  addSite,
+  agreePrices,
+  colleague,
+  company,
+  payButton,
+  payInWindow,
+  SITE_ADDRESS,
+  type Company,
+} from './organization-support';
 import { expectSound, findProduct, fullProduct, memberMenu, type FullProduct } from './support';
 
 interface Agreed {
@@ -23,16 +32,6 @@ async function agreed(): Promise<Agreed> {
   const price = Math.floor((product.prices.at(-1)?.unitPrice ?? 0) / 2) + 1;
   const listName = await agreePrices(buyer, [{ productId: product.id, minQty: 1, unitPrice: price }]);
   return { buyer, product, listName, price };
-}
-
-const payButton = (page: Page) => page.getByRole('button', { name: /원 결제하기$/ });
-
-async function payInWindow(page: Page): Promise<void> {
-  await payButton(page).click();
-  const sheet = page.frameLocator('iframe[title="토스페이먼츠 테스트 결제창"]');
-  await sheet.getByRole('button', { name: '결제하기' }).click();
-  await page.waitForURL(/\/user\/orders\/\d+$/);
-  await page.getByRole('status', { name: '주문 상태' }).getByText('결제완료').waitFor();
 }
 
 /** Everything that the browser keeps after the page is closed. */

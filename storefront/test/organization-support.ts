@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { isBusinessNumber } from '@store/domain';
 import { asAdmin, callAs, memberWithTokens, type Tokens } from './member-support';
 
@@ -78,4 +79,15 @@ export async function agreePrices({ id, name }: Company, prices: readonly Agreed
   await callAs(admin, 'PUT', `${path}/prices`, { version: list.version, prices });
   await callAs(admin, 'POST', `${path}/state`, { state: 'active' });
   return listName;
+}
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /원 결제하기$/ });
+
+/** Pays in the stand-in's window; ends on the page of the paid order. */
+export async function payInWindow(page: Page): Promise<void> {
+  await payButton(page).click();
+  const sheet = page.frameLocator('iframe[title="토스페이먼츠 테스트 결제창"]');
+  await sheet.getByRole('button', { name: '결제하기' }).click();
+  await page.waitForURL(/\/user\/orders\/\d+$/);
+  await page.getByRole('status', { name: '주문 상태' }).getByText('결제완료').waitFor();
 }

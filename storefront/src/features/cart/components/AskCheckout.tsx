@@ -13,7 +13,6 @@ import { toast } from '../../../shared/ui/Toaster';
 import { useRemoveCoupon } from '../api/coupons';
 import { checkoutProblem } from '../lib/checkout-problem';
 import { siteLine } from '../lib/ships-to';
-import { CartDispatch } from './CartDispatch';
 import { CartTotals } from './CartTotals';
 import { CheckoutBar, type Unsaved } from './CheckoutBar';
 
@@ -69,7 +68,6 @@ export function AskCheckout(props: AskCheckoutProps) {
           )}
         </div>
         <CartTotals head={toPay.cart} isStale={unsaved.count > 0} sumLabel="결재 금액" />
-        <CartDispatch lines={toPay.items} isStopped={({ problem: stop }) => stop?.code === 'OUT_OF_STOCK'} />
         <div className="mt-5">
           <CheckoutBar shipsTo={siteLine(site)} unsaved={unsaved} problem={unsaved.count > 0 ? null : notice}>
             <Button variant="primary" size="lg" className="figures w-full" onClick={onAsk}>

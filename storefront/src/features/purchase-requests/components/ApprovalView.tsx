@@ -30,7 +30,7 @@ export function ApprovalView({ token, approval, onDecided, onStale }: ApprovalVi
   const names = { siteName, requesterName, organizationName, amount: total, purchase: '요청' } as const;
   const months = limits.filter(({ period }) => period === 'month');
   return (
-    <div className="mx-auto max-w-lg pb-32">
+    <div className="mx-auto max-w-lg">
       <p className="text-sm text-ink-soft">
         {organizationName} · {siteName}
       </p>
@@ -61,8 +61,8 @@ export function ApprovalView({ token, approval, onDecided, onStale }: ApprovalVi
         {approval.requestNo} · {dayOf(approval.validUntil)}까지 결재할 수 있습니다. 이 링크는{' '}
         {approval.approverName}님만 쓸 수 있으며, 결제는 되지 않습니다.
       </p>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-ink bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <div role="group" aria-label="결재" className="mx-auto flex max-w-lg gap-3">
+      <div className="sticky bottom-0 z-10 mt-6 border-t-2 border-ink bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div role="group" aria-label="결재" className="flex gap-3">
           <Button size="lg" variant="danger" className="flex-1" onClick={() => setOpen('reject')}>
             반려
           </Button>

@@ -36,6 +36,7 @@ export function DecisionList({ rows, empty, more }: DecisionListProps) {
   return (
     <>
       <CheckField
+        className="px-3 sm:px-6"
         label={<span className="font-semibold">전체 선택</span>}
         checked={chosen.length === rows.length}
         onChange={({ target }) => setTicked(target.checked ? rows.map(({ id }) => id) : [])}

@@ -53,7 +53,12 @@ export function DecisionRow({ request, isTicked, onTick, result }: DecisionRowPr
         <RequestFacts request={request} />
         {isOver && <Result result={result} />}
       </div>
-      <div className={clsx('sm:text-right', !isOver && 'max-sm:col-start-2')}>
+      <div
+        className={clsx(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:block sm:text-right',
+          !isOver && 'max-sm:col-start-2',
+        )}
+      >
         <Price amount={total} className="text-xl" />
         {!isOver && <RowButtons request={request} />}
       </div>
@@ -88,7 +93,7 @@ function RowButtons({ request }: { request: RequestRow }) {
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
   const name = <span className="sr-only">{request.orderName} </span>;
   return (
-    <div className="relative z-10 mt-1 flex gap-2 sm:justify-end">
+    <div className="relative z-10 flex gap-2 sm:mt-1 sm:justify-end">
       <Button size="sm" onClick={() => setOpen('reject')}>
         {name}반려
       </Button>

@@ -5,7 +5,7 @@ import { formatCount, messageFor } from '@store/domain';
 import { listMyOrganizationSitesOptions } from '@store/openapi';
 import { messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
-import { useOrganization } from '../../../shared/session/use-organization';
+import { mayInOrganization, useOrganization } from '../../../shared/session/use-organization';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
@@ -38,9 +38,11 @@ export function Component() {
         title={PAGE_NAMES.purchaseRequests}
         lead="결재를 올린 구매와 진행 상황을 확인하고, 승인된 요청을 결제합니다."
       >
-        <ButtonLink to={paths.decisions()} size="sm">
-          {PAGE_NAMES.decisions}
-        </ButtonLink>
+        {mayInOrganization(organization, 'decide') && (
+          <ButtonLink to={paths.decisions()} size="sm">
+            {PAGE_NAMES.decisions}
+          </ButtonLink>
+        )}
       </PageTitle>
       {organization === null ? <NoOrganization /> : <Requests />}
     </>
