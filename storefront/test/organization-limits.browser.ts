@@ -10,12 +10,12 @@ import { expectSound, findProduct, memberMenu } from './support';
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: '우리 회사' }).getByRole('link', { name, exact: true });
 
-/** Buys a product for the site; answers what was paid. */
-async function bought(person: Caller, siteId: number, quantity = 0): Promise<Bought> {
+/** Buys so many times the smallest quantity of a product for the site; answers what was paid. */
+async function bought(person: Caller, siteId: number, times = 1): Promise<Bought> {
   const product = await findProduct(({ prices, print }) => prices.length > 0 && print?.mode !== 'required');
   await person.call('POST', '/cart/items', {
     productId: product.id,
-    quantity: Math.max(quantity, product.prices[0]?.minQty ?? 1),
+    quantity: times * (product.prices[0]?.minQty ?? 1),
   });
   return pay(person, { siteId });
 }
@@ -66,7 +66,7 @@ describe('limits, rules and approvers of an organization', () => {
     await contact.getByLabel('휴대폰 번호').fill('01055556789');
     await expectSound(page, 360, 1280);
     await contact.getByRole('button', { name: '외부 결재자 저장' }).click();
-    await page.getByRole('list', { name: '외부 결재자' }).getByText('최대표').waitFor();
+    await page.getByRole('list', { name: '외부 결재자' }).getByRole('heading', { name: '최대표' }).waitFor();
 
     const form = page.getByRole('form', { name: '결재 규칙' });
     await form.getByRole('button', { name: '규칙 추가' }).click();
@@ -90,7 +90,7 @@ describe('limits, rules and approvers of an organization', () => {
     await page.getByText('다른 관리자가 먼저 규칙을 저장했습니다.').waitFor();
     await expectSound(page, 360, 1280);
     await page.getByRole('button', { name: '지금 내용으로 저장' }).click();
-    await page.getByText('결재 규칙이 저장되었습니다.').waitFor();
+    await page.getByText('결재 규칙이 저장되었습니다.', { exact: true }).waitFor();
     await page.getByText(/관리자가 1명뿐입니다/).waitFor();
     await expectSound(page, 360, 768, 1280);
     const { rules } = await callAs<{ rules: { fromAmount: number; steps: unknown[] }[] }>(
@@ -101,7 +101,7 @@ describe('limits, rules and approvers of an organization', () => {
     expect(rules.map(({ fromAmount, steps }) => [fromAmount, steps.length])).toEqual([[500_000, 2]]);
 
     await page.getByRole('radio', { name: '모든 구매' }).check();
-    await page.getByText("결재 대상을 '모든 구매'로 변경했습니다.").waitFor();
+    await page.getByText("결재 대상을 '모든 구매'로 변경했습니다.", { exact: true }).waitFor();
     await page.getByRole('button', { name: '되돌리기' }).click();
     await page.getByRole('radio', { name: '규칙과 한도에 따라', checked: true }).waitFor();
 
@@ -125,7 +125,7 @@ describe('사용 현황', () => {
     const [gangnam, haeundae] = [await addSite(house, '강남점'), await addSite(house, '해운대점')];
     const [admin, buyer] = [new Caller(house.tokens), new Caller(await colleague(house, ['buyer']))];
     const first = await bought(admin, gangnam.id);
-    const second = await bought(buyer, haeundae.id, 200);
+    const second = await bought(buyer, haeundae.id, 3);
     const third = await bought(buyer, haeundae.id);
     await canceled(buyer, third);
     await callAs(house.tokens, 'POST', '/my/organization/limits', {
@@ -141,7 +141,7 @@ describe('사용 현황', () => {
     const page = await openPage({ width: 360 });
     await openAs(page, house.tokens, '/my/organization');
     await (await memberMenu(page)).getByRole('link', { name: '사용 현황' }).click();
-    await page.getByRole('region', { name: '합계' }).getByText(formatWon(total)).waitFor();
+    await page.getByRole('region', { name: '합계' }).getByText(formatWon(total), { exact: true }).waitFor();
     const [sites, people] = ['지점별', '구매자별'].map((name) => page.getByRole('table', { name }));
     const share = (amount: number): string => `${Math.round((amount / total) * 100)}%`;
     for (const [table, name, { amount }] of [
@@ -172,11 +172,14 @@ describe('사용 현황', () => {
     expect(new URL(page.url()).searchParams.get('month')).not.toBe(month);
     await expectSound(page, 360, 1280);
     await page.getByRole('combobox', { name: '월' }).selectOption(month);
-    await page.getByRole('region', { name: '합계' }).getByText(formatWon(total)).waitFor();
+    await page.getByRole('region', { name: '합계' }).getByText(formatWon(total), { exact: true }).waitFor();
 
     const other = await openPage({ width: 360 });
     await openAs(other, buyer.tokens, '/my/spending');
-    await other.getByRole('region', { name: '합계' }).getByText(formatWon(second.amount)).waitFor();
+    await other
+      .getByRole('region', { name: '합계' })
+      .getByText(formatWon(second.amount), { exact: true })
+      .waitFor();
     expect(await other.getByRole('table', { name: '구매자별' }).count()).toBe(0);
     expect(await other.getByText('강남점').count()).toBe(0);
     await expectSoon(() => other.getByRole('heading', { name: '내 한도' }).count(), 0);
