@@ -84,7 +84,9 @@ const contact: Thing = {
 };
 
 /** A request that waits for the owner, an admin of its organization. */
-const purchaseRequest = ofOrganization(async (test, organizationId) => {
+const purchaseRequest = ofOrganization(addRequest);
+
+async function addRequest(test: TestApp, organizationId: number): Promise<Ids> {
   const requesterId = await someone(test);
   await join(test, organizationId, requesterId);
   const id = await added(
@@ -102,7 +104,7 @@ const purchaseRequest = ofOrganization(async (test, organizationId) => {
       values (${id}, 1, 'admin', 'open', now()) returning id`,
   );
   return { id, stepId };
-});
+}
 
 const PAR_SITE = (organizationId: number) =>
   sql`(select min(id) from sites where organization_id = ${organizationId})`;
@@ -127,6 +129,14 @@ const organizationInCare: Thing = {
   make: async ({ test, owner }) => ({
     id: await addOrganization(test, { managerId: owner.id, state: 'pending' }),
   }),
+};
+/** A request of such an organization. */
+const requestInCare: Thing = {
+  role: 1,
+  make: async ({ test, owner }) => {
+    const organizationId = await addOrganization(test, { managerId: owner.id, state: 'active' });
+    return addRequest(test, organizationId);
+  },
 };
 /** A customer of this manager. */
 const customer: Thing = {
@@ -260,6 +270,8 @@ export const OWNED_ORGANIZATIONS: Readonly<Record<string, OwnedCall>> = {
   'DELETE /api/my/refills/{id}': { of: refill },
 
   'GET /api/manager/organizations/{id}': { of: organizationInCare },
+  'GET /api/manager/organizations/{id}/limits': { of: organizationInCare },
+  'GET /api/manager/purchase-requests/{id}': { of: requestInCare },
   'POST /api/manager/organizations/{id}/state': { of: organizationInCare, body: () => ({ state: 'active' }) },
   'POST /api/manager/organizations/{id}/check-registration': { of: organizationInCare },
   'POST /api/manager/organizations memberId': {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CartDto } from '../src/modules/cart/dto/cart.dto.js';
-import type { DecisionResultDto } from '../src/modules/purchase-requests/dto/purchase-request.dto.js';
+import type {
+  DecisionResultDto,
+  StaffPurchaseRequestDto,
+} from '../src/modules/purchase-requests/dto/purchase-request.dto.js';
+import type { SpendingLimitsDto } from '../src/modules/purchase-requests/dto/spending-limit.dto.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addContractList } from './contract-fixtures.js';
 import { ask, noticesTo, openStep, RequestHouse, statesOf } from './request-fixtures.js';
@@ -353,11 +357,30 @@ describe('others', () => {
     expect(await numbers(admin, '/admin/purchase-requests')).toEqual([request.requestNo]);
     expect(await numbers(manager, '/manager/purchase-requests')).toEqual([request.requestNo]);
     expect(await numbers(other, '/manager/purchase-requests')).toEqual([]);
+    const limit = await house.house.limit(1_000_000, { action: 'request' });
+    const pages = (area: string): string[] => [
+      `/${area}/purchase-requests/${request.id}`,
+      `/${area}/organizations/${house.house.id}/limits`,
+    ];
+    for (const [who, area] of [
+      [admin, 'admin'],
+      [manager, 'manager'],
+    ] as const) {
+      const [page = '', limits = ''] = pages(area);
+      const { organizationId, lines, may } = data<StaffPurchaseRequestDto>(
+        await call(test, who, 'get', page),
+      );
+      expect([organizationId, lines.length]).toEqual([house.house.id, 1]);
+      expect(Object.values(may)).not.toContain(true);
+      const { items } = data<SpendingLimitsDto>(await call(test, who, 'get', limits));
+      expect(items.map(({ id }) => id)).toContain(limit);
+    }
+    for (const path of pages('manager')) await call(test, other, 'get', path).expect(404);
     const records = await test.em.execute('select 1 from access_records where actor_id in (?, ?)', [
       manager.id,
       admin.id,
     ]);
-    expect(records).toHaveLength(2);
+    expect(records).toHaveLength(6);
   });
 
   it('O19: keep the goods of a closed account, without its words and links', async () => {

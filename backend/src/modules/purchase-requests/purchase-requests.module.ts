@@ -43,6 +43,7 @@ import { RequestNoticesService } from './requests/request-notices.service.js';
 import { RequestOrdersService } from './requests/request-orders.service.js';
 import { RequestReadsService } from './requests/request-reads.service.js';
 import { RequestSubmissionService } from './requests/request-submission.service.js';
+import { StaffLimitsController } from './limits/staff-limits.controller.js';
 import { StaffRequestsController } from './requests/staff-requests.controller.js';
 import { SpendingRepository } from './repository/spending.repository.js';
 import { ApprovalContactsService } from './rules/approval-contacts.service.js';
@@ -82,6 +83,7 @@ import { SpendingService } from './spending.service.js';
     DecisionsController,
     ApprovalsController,
     StaffRequestsController,
+    StaffLimitsController,
   ],
   providers: [
     ApprovalLinksService,

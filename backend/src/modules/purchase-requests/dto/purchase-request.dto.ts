@@ -339,3 +339,12 @@ export class StaffPurchaseRequestRowDto extends PurchaseRequestRowDto {
   @ApiProperty({ example: '해랑호텔' })
   organizationName!: string;
 }
+
+/** A purchase request for staff, who do nothing with it. */
+export class StaffPurchaseRequestDto extends PurchaseRequestDto {
+  @ApiProperty({ type: 'integer', example: 4 })
+  organizationId!: number;
+
+  @ApiProperty({ example: '해랑호텔' })
+  organizationName!: string;
+}

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { int, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
+import type { Actor } from '../../../platform/http/access.js';
+import { organizationInCareOf } from '../../organizations/views/organization-care.filter.js';
 import type { SpendingLimitDto } from '../dto/spending-limit.dto.js';
 import { OrderBooks } from '../repository/order-books.columns.js';
 
@@ -67,6 +69,13 @@ export class LimitsRepository {
           and (${id}::int is null or l.id = ${id}::int)
         order by l.id`,
     );
+  }
+
+  /** Whether the organization is in the operator's care. */
+  async isInCare(em: EntityManager, organizationId: number, actor: Actor): Promise<boolean> {
+    const { rows } = await sql`select 1 from organizations g
+      where g.id = ${organizationId} and ${organizationInCareOf(actor)}`.execute(databaseOf(em));
+    return rows.length > 0;
   }
 
   async count(em: EntityManager, organizationId: number): Promise<number> {

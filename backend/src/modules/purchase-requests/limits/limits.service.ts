@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { MAX_SPENDING_LIMITS, messageFor, spendMonthOf } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { repeated } from '../../../platform/db/repeated.js';
+import type { Actor } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/envelope.js';
+import { organizationNotFound } from '../../organizations/organizations.errors.js';
 import { OrganizationsService } from '../../organizations/organizations.service.js';
 import type {
   CreateSpendingLimitDto,
@@ -30,6 +32,13 @@ export class LimitsService {
 
   async list(memberId: number): Promise<SpendingLimitsDto> {
     const { organizationId } = await this.organizations.managed(memberId);
+    const month = spendMonthOf(this.clock.now());
+    return { items: await this.limits.list(this.em, organizationId, { month }) };
+  }
+
+  /** The limits of an organization in the operator's care; 404 for others. */
+  async listForStaff(actor: Actor, organizationId: number): Promise<SpendingLimitsDto> {
+    if (!(await this.limits.isInCare(this.em, organizationId, actor))) throw organizationNotFound();
     const month = spendMonthOf(this.clock.now());
     return { items: await this.limits.list(this.em, organizationId, { month }) };
   }

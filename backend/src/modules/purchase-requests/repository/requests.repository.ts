@@ -13,7 +13,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { int, nullable, readRows, rowOf, text } from '../../../platform/db/rows.js';
+import type { Actor } from '../../../platform/http/access.js';
 import type { ShipTo } from '../../orders/entities/order.entity.js';
+import { organizationInCareOf } from '../../organizations/views/organization-care.filter.js';
 import type { RequestConsents } from '../entities/purchase-request.entity.js';
 import type { NewRequestLine } from '../requests/request-lines.js';
 import { isBeingPaid, REQUEST_ROW, requestsWhere, type StoredRequest } from './request.columns.js';
@@ -86,6 +88,13 @@ export class RequestsRepository {
       REQUEST_ROW,
       requestsWhere(sql<SqlBool>`${isMeant(ref)} and ${seen}`, viewerId),
     );
+    return row;
+  }
+
+  /** A request that the operator may read, who may do nothing with it. */
+  async findForStaff(em: EntityManager, id: number, actor: Actor): Promise<StoredRequest | undefined> {
+    const seen = sql<SqlBool>`r.id = ${id} and ${organizationInCareOf(actor)}`;
+    const [row] = await readRows(databaseOf(em), REQUEST_ROW, requestsWhere(seen, null));
     return row;
   }
 

@@ -8,6 +8,7 @@ import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type {
   PurchaseRequestDto,
   PurchaseRequestRowDto,
+  StaffPurchaseRequestDto,
   StaffPurchaseRequestRowDto,
 } from '../dto/purchase-request.dto.js';
 import type { PurchaseRequestQuery, StaffPurchaseRequestQuery } from '../dto/purchase-request-input.dto.js';
@@ -62,6 +63,15 @@ export class RequestReadsService {
     const request = await this.rows.find(em, { id }, memberId);
     if (request === undefined) throw requestNotFound();
     return viewRequest(request, await this.limitsOf(em, request), this.clock.now());
+  }
+
+  /** A request of an organization in the actor's care; 404 for others. */
+  async staffGet(actor: Actor, id: number): Promise<StaffPurchaseRequestDto> {
+    const request = await this.rows.findForStaff(this.em, id, actor);
+    if (request === undefined) throw requestNotFound();
+    const { organizationId, organizationName } = request;
+    const limits = await this.limitsOf(this.em, request);
+    return { ...viewRequest(request, limits, this.clock.now()), organizationId, organizationName };
   }
 
   /** The limits that a request counts on, with what counts on them now. */
