@@ -5,6 +5,7 @@ import { CONSOLE_ROUTES, type ConsoleRoute, type ScreenPath } from '../src/app/r
 import { newContractList } from './contract-support';
 import { firstOf, newArtwork, newDocument, newEnquiry, newForm, newImport } from './fixtures';
 import { printedOrder } from './print-support';
+import { newPurchaseRequest } from './request-support';
 import { call, openAs, someOrder, tokensOf, visit } from './support';
 
 /** The seeded store has none: refunds.browser.ts and evidence.browser.ts create one and look at the page. */
@@ -26,6 +27,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 };
 const printJob = once(async () => (await printedOrder()).jobId);
 const form = once(newForm);
+const purchaseRequest = once(async () => (await newPurchaseRequest()).id);
 
 /** The id for each page with a parameter; a page that is not listed needs none. */
 const THINGS: Readonly<Record<string, () => Promise<number>>> = {
@@ -42,6 +44,8 @@ const THINGS: Readonly<Record<string, () => Promise<number>>> = {
   '/admin/artworks/:id': async () => (await newArtwork()).id,
   '/admin/organizations/:id': () => listed('/admin/organizations?size=1'),
   '/manager/organizations/:id': () => listed('/manager/organizations?size=1'),
+  '/admin/purchase-requests/:id': purchaseRequest,
+  '/manager/purchase-requests/:id': purchaseRequest,
   '/manager/contract-lists/:id': () => listed('/manager/contract-lists?size=1'),
   '/admin/contract-lists/:id': async () => (await newContractList(await tokensOf('admin'))).id,
   '/admin/enquiries/:id': async () => (await newEnquiry()).id,
@@ -104,6 +108,7 @@ const LISTS: readonly ScreenPath[] = [
   '/admin/artworks',
   '/admin/refunds/mismatches',
   '/admin/evidence/checks',
+  '/admin/purchase-requests',
   '/admin/imports',
   '/manager/customers',
   '/manager/orders',

@@ -27,6 +27,7 @@ export type MenuIcon =
   | 'customers'
   | 'contracts'
   | 'organizations'
+  | 'requests'
   | 'estimate'
   | 'imports'
   | 'operations'
@@ -177,6 +178,13 @@ export const CONSOLE_ROUTES = [
   },
   { path: '/admin/organizations/:id', title: '거래처 상세', access: ADMIN },
   {
+    path: '/admin/purchase-requests',
+    title: '구매 요청',
+    access: ADMIN,
+    menu: { section: '고객', label: '구매 요청', icon: 'requests' },
+  },
+  { path: '/admin/purchase-requests/:id', title: '구매 요청 상세', access: ADMIN },
+  {
     path: '/admin/contract-lists',
     title: '계약 단가표',
     access: ADMIN,
@@ -279,6 +287,13 @@ export const CONSOLE_ROUTES = [
     menu: { section: '매니저', label: '거래처', icon: 'organizations', folded: true },
   },
   { path: '/manager/organizations/:id', title: '거래처 상세', access: MANAGER },
+  {
+    path: '/manager/purchase-requests',
+    title: '구매 요청',
+    access: MANAGER,
+    menu: { section: '매니저', label: '구매 요청', icon: 'requests', folded: true },
+  },
+  { path: '/manager/purchase-requests/:id', title: '구매 요청 상세', access: MANAGER },
   {
     path: '/manager/contract-lists',
     title: '계약 단가표',

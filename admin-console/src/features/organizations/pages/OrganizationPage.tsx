@@ -10,6 +10,7 @@ import { organizationQuery, type Organization } from '../api/organizations';
 import { ContractsCard } from '../components/ContractsCard';
 import { PeopleCard } from '../components/PeopleCard';
 import { ProfileCard, ProfileData } from '../components/ProfileCard';
+import { LimitsCard, RequestsCard } from '../components/PurchasingCards';
 import { RelatedLinks } from '../components/RelatedLinks';
 import { SitesCard } from '../components/SitesCard';
 import { StateCard } from '../components/StateCard';
@@ -60,6 +61,8 @@ function Detail({ organization, area }: { organization: Organization; area: Area
           <Stack gap="md">
             <StateCard organization={organization} />
             <ContractsCard organization={organization} area={area} />
+            <LimitsCard organizationId={organization.id} />
+            <RequestsCard organizationId={organization.id} area={area} />
             <RelatedLinks organization={organization} area={area} />
           </Stack>
         </Grid.Col>
