@@ -16,8 +16,11 @@ const idOf = (page: Page): number => Number(new URL(page.url()).pathname.split('
 
 async function addItem(page: Page, productId: number): Promise<void> {
   await page.getByRole('combobox', { name: '추가할 상품' }).fill(String(productId));
-  await page.getByRole('option').first().click();
+  await page.keyboard.press('Enter');
 }
+
+const saved = (page: Page): Promise<void> =>
+  page.getByText('적정 재고표가 저장되었습니다.', { exact: true }).waitFor();
 
 describe('적정 재고표', () => {
   it('is made, filled by search, by Excel and from the cart, and says what a colleague changed', async () => {
@@ -52,10 +55,10 @@ describe('적정 재고표', () => {
     await page.getByRole('combobox', { name: `${plain.name} 보관 위치` }).fill('3층 창고');
     await expectSound(page, 360, 768, 1280);
     await page.getByRole('button', { name: '저장', exact: true }).click();
-    await page.getByText('적정 재고표가 저장되었습니다.').waitFor();
+    await saved(page);
     const id = idOf(page);
-    const saved = { productId: plain.id, par: 120, step: 20, place: '3층 창고' };
-    expect((await read(buyer.tokens, id)).items).toMatchObject([saved]);
+    const item = { productId: plain.id, par: 120, step: 20, place: '3층 창고' };
+    expect((await read(buyer.tokens, id)).items).toMatchObject([item]);
 
     // Out and back, and a colleague who saves in between.
     await page.getByRole('button', { name: `${plain.name} 삭제` }).click();
@@ -65,14 +68,14 @@ describe('적정 재고표', () => {
     await par.fill('150');
     const { version } = await read(buyer.tokens, id);
     const theirs = { productId: other.id, par: 9, optionValueIds: [] };
-    await callAs(buyer.tokens, 'PUT', `/my/par-lists/${id}/items`, { version, items: [saved, theirs] });
+    await callAs(buyer.tokens, 'PUT', `/my/par-lists/${id}/items`, { version, items: [item, theirs] });
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await page.getByText(/다른 담당자가 이 재고표를 먼저 저장했습니다/).waitFor();
     await page.getByRole('textbox', { name: `${other.name} 적정 수량` }).waitFor();
     expect(await par.inputValue()).toBe('150');
     await expectSound(page, 360, 1280);
     await page.getByRole('button', { name: '저장', exact: true }).click();
-    await expectSoon(async () => (await read(buyer.tokens, id)).items.map((item) => item.par), [150, 9]);
+    await expectSoon(async () => (await read(buyer.tokens, id)).items.map((one) => one.par), [150, 9]);
 
     // Excel out and in, row by row.
     const downloading = page.waitForEvent('download');
@@ -111,7 +114,7 @@ describe('적정 재고표', () => {
     await dialog.getByLabel('적정 재고표').selectOption('해운대점 · 주방');
     await expectSound(page, 360, 1280);
     await dialog.getByRole('button', { name: '상품 1개 담기' }).click();
-    await page.getByText('이 지점의 다른 재고표에 있는 1개는 담지 않았습니다.').waitFor();
+    await page.getByText('이 지점의 다른 재고표에 있는 1개는 담지 않았습니다.', { exact: true }).waitFor();
     await page.getByRole('link', { name: '재고표 보기' }).click();
     await page.getByText('아직 담긴 상품이 없습니다.').waitFor();
 
@@ -119,10 +122,14 @@ describe('적정 재고표', () => {
     await addItem(page, other.id);
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await page.getByText('표시된 상품을 확인해 주세요.').waitFor();
-    for (const select of await page.getByRole('main').getByRole('combobox', { name: `${other.name} ` }).all())
-      if ((await select.evaluate((element) => element.tagName)) === 'SELECT') await select.selectOption({ index: 1 });
+    for (const select of await page
+      .getByRole('main')
+      .getByRole('combobox', { name: `${other.name} ` })
+      .all())
+      if ((await select.evaluate((element) => element.tagName)) === 'SELECT')
+        await select.selectOption({ index: 1 });
     await page.getByRole('button', { name: '저장', exact: true }).click();
-    await page.getByText('적정 재고표가 저장되었습니다.').waitFor();
+    await saved(page);
     await page.getByRole('button', { name: '삭제', exact: true }).click();
     await page
       .getByRole('dialog', { name: '적정 재고표를 삭제하시겠습니까?' })

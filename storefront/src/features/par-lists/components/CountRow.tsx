@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { memo, useId, type KeyboardEvent } from 'react';
 import { formatCount } from '@store/domain';
 import { Price } from '../../../shared/ui/Price';
@@ -14,6 +15,9 @@ interface CountRowProps {
   counted: number | null;
   /** Chosen pieces; null = as suggested. */
   quantity: number | null;
+  /** The row that is counted now. */
+  isActive: boolean;
+  onActive: (itemId: number) => void;
   /** The server does not have the count yet. */
   isUnsent: boolean;
   onCount: (row: RefillRow, count: Count) => void;
@@ -22,7 +26,9 @@ interface CountRowProps {
 
 /** A product: what lies there, and what is ordered. Kept as it is while another row is counted. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
-  const { row, onNext } = props;
+  const { row, onNext, onActive } = props;
+  // A tap on a button focuses nothing on some phones.
+  const activate = (): void => onActive(row.itemId);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -30,8 +36,10 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   };
   return (
     <li
-      className="group grid scroll-my-40 gap-x-6 gap-y-2 border-b border-rule py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+      className="grid scroll-my-40 gap-x-6 gap-y-2 border-b border-rule py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
       onKeyDown={onKeyDown}
+      onFocus={activate}
+      onPointerDown={activate}
     >
       <RowName row={row} />
       {!isGone(row) && <RowFields {...props} />}
@@ -63,7 +71,7 @@ function RowName({ row }: { row: RefillRow }) {
   );
 }
 
-function RowFields({ row, counted, quantity, isUnsent, onCount, onNext }: CountRowProps) {
+function RowFields({ row, counted, quantity, isActive, isUnsent, onCount, onNext }: CountRowProps) {
   const { asked } = rowView(row, { counted, quantity });
   const { itemId, productName, optionSummary, problem, subtotal } = row;
   const name = optionSummary === '' ? productName : `${productName} ${optionSummary}`;
@@ -89,7 +97,10 @@ function RowFields({ row, counted, quantity, isUnsent, onCount, onNext }: CountR
         <button
           type="button"
           onClick={() => onNext(itemId)}
-          className="invisible min-h-12 shrink-0 px-2 font-semibold text-indigo underline underline-offset-4 group-focus-within:visible"
+          className={clsx(
+            'min-h-12 shrink-0 px-2 font-semibold text-indigo underline underline-offset-4',
+            !isActive && 'invisible',
+          )}
         >
           다음
           <span className="sr-only"> 상품</span>

@@ -48,6 +48,7 @@ export function Counting({ refill, memberId, sender }: CountingProps) {
     },
     [countable],
   );
+  const [activeId, setActive] = useState<number | null>(null);
   const nextOpen = useNextOpen(countable, open);
   return (
     <>
@@ -59,6 +60,8 @@ export function Counting({ refill, memberId, sender }: CountingProps) {
           rows={part.rows}
           countOf={countOf}
           unsent={unsent}
+          activeId={activeId}
+          onActive={setActive}
           onCount={onCount}
           onNext={onNext}
         />
@@ -90,11 +93,13 @@ interface PlaceProps {
   rows: readonly RefillRow[];
   countOf: (row: RefillRow) => Count;
   unsent: ReadonlyMap<number, UnsentCount>;
+  activeId: number | null;
+  onActive: (itemId: number) => void;
   onCount: (row: RefillRow, count: Count) => void;
   onNext: (itemId: number) => void;
 }
 
-function Place({ place, rows, countOf, unsent, onCount, onNext }: PlaceProps) {
+function Place({ place, rows, countOf, unsent, activeId, ...handlers }: PlaceProps) {
   const name = place ?? '위치 미지정';
   const countable = rows.filter((row) => !isGone(row));
   const done = countable.filter((row) => countOf(row).counted !== null).length;
@@ -116,8 +121,8 @@ function Place({ place, rows, countOf, unsent, onCount, onNext }: PlaceProps) {
               counted={counted}
               quantity={quantity}
               isUnsent={unsent.has(row.itemId)}
-              onCount={onCount}
-              onNext={onNext}
+              isActive={row.itemId === activeId}
+              {...handlers}
             />
           );
         })}

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@store/domain';
+import { findProduct } from '../../../shared/order-lines/find-product';
 import { LineOptions } from '../../../shared/order-lines/LineOptions';
 import { draftLine } from '../../../shared/order-lines/line-draft';
 import { ProductCombobox } from '../../../shared/order-lines/ProductCombobox';
@@ -114,12 +116,18 @@ function AddedRows({ edit, placesId }: { edit: ListEditing; placesId: string }) 
   ));
 }
 
+/** By name, initials or number, as in the rest of the shop. */
 function AddField({ edit }: { edit: ListEditing }) {
   const [text, setText] = useState('');
-  const pick = async (id: number): Promise<void> => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+  const queries = useQueryClient();
+  const add = async (words: string): Promise<void> => {
+    const found = await findProduct(queries, words);
+    if ('problem' in found) return setProblem(found.problem);
     setText('');
-    const key = await edit.add(id);
-    if (key !== null) requestAnimationFrame(() => document.getElementById(parFieldId(key))?.focus());
+    const key = edit.add(found.product);
+    requestAnimationFrame(() => document.getElementById(parFieldId(key))?.focus());
   };
   return (
     <div className="pt-4">
@@ -130,11 +138,19 @@ function AddField({ edit }: { edit: ListEditing }) {
         id="add-item"
         label="추가할 상품"
         text={text}
-        errorId={undefined}
-        onText={setText}
-        onPick={(id) => void pick(id)}
-        onEnter={() => undefined}
+        errorId={problem === null ? undefined : problemId}
+        onText={(typed) => {
+          setText(typed);
+          setProblem(null);
+        }}
+        onPick={(id) => void add(String(id))}
+        onEnter={() => text.trim() !== '' && void add(text.trim())}
       />
+      {problem !== null && (
+        <p id={problemId} role="alert" className="mt-1 text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

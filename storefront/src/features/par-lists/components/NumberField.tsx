@@ -50,21 +50,21 @@ export function NumberField({
   );
 }
 
-const STEP = 'grid size-12 shrink-0 place-items-center text-ink hover:bg-hanji-light disabled:text-edge';
+const STEP = 'grid size-12 shrink-0 place-items-center text-ink hover:bg-hanji-light aria-disabled:text-edge';
 
 interface CountStepperProps extends Omit<NumberFieldProps, 'className'> {
   /** Names the counted thing: '칫솔'. */
   name: string;
 }
 
-/** A count by thumb: from nothing, minus means none is left. */
+/** A count by thumb: from nothing, minus means none is left. A button keeps the focus where it can do no more. */
 export function CountStepper({ name, value, onChange, max = PAR_LIMITS.par, ...field }: CountStepperProps) {
   return (
     <div className="inline-flex rounded-sheet border border-edge bg-white">
       <button
         type="button"
         className={STEP}
-        disabled={value === 0}
+        aria-disabled={value === 0}
         onClick={() => onChange(Math.max((value ?? 1) - 1, 0))}
       >
         <Minus aria-hidden className="size-5" />
@@ -80,7 +80,7 @@ export function CountStepper({ name, value, onChange, max = PAR_LIMITS.par, ...f
       <button
         type="button"
         className={STEP}
-        disabled={value !== null && value >= max}
+        aria-disabled={value !== null && value >= max}
         onClick={() => onChange(Math.min((value ?? 0) + 1, max))}
       >
         <Plus aria-hidden className="size-5" />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { messageFor } from '@store/domain';
-import { getProductOptions } from '@store/openapi';
+import type { ProductDto as Product } from '@store/openapi';
 import { ApiError, messageOf } from '@store/openapi/session';
 import { toast } from '../../../shared/ui/Toaster';
 import { parListQuery, useSaveParItems, type ParItem, type ParListDetail } from '../api/par-lists';
@@ -23,8 +23,7 @@ let lastKey = 0;
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE_VERSION';
 
 /** What people do with the items. */
-function useMoves(update: Dispatch<SetStateAction<ListEdit>>) {
-  const queries = useQueryClient();
+function movesOf(update: Dispatch<SetStateAction<ListEdit>>) {
   const change = (id: number, fields: ItemFields): void =>
     update((now) => ({ ...now, changed: { ...now.changed, [id]: fields } }));
   const remove = ({ id, productName }: ParItem): void => {
@@ -42,18 +41,12 @@ function useMoves(update: Dispatch<SetStateAction<ListEdit>>) {
     }));
   const removeAdded = (key: number): void =>
     update((now) => ({ ...now, added: now.added.filter((one) => one.key !== key) }));
-  /** Adds a product at the end; answers its key, null where it cannot be read. */
-  const add = async (productId: number): Promise<number | null> => {
-    try {
-      const product = await queries.fetchQuery(getProductOptions({ path: { id: String(productId) } }));
-      const key = ++lastKey;
-      const fresh = { key, product, choice: {}, par: product.minimumQuantity, step: 1, place: '' };
-      update((now) => ({ ...now, added: [...now.added, fresh] }));
-      return key;
-    } catch (error) {
-      toast(messageOf(error, '상품을 불러오지 못했습니다. 다시 선택해 주세요.'), { tone: 'danger' });
-      return null;
-    }
+  /** Adds a product at the end; answers its key. */
+  const add = (product: Product): number => {
+    const key = ++lastKey;
+    const fresh = { key, product, choice: {}, par: product.minimumQuantity, step: 1, place: '' };
+    update((now) => ({ ...now, added: [...now.added, fresh] }));
+    return key;
   };
   return { change, remove, add, changeAdded, removeAdded };
 }
@@ -103,7 +96,7 @@ export function useListEdit(list: ParListDetail) {
     undoAll();
     toast(messageFor('PAR_LIST_SAVED'));
   });
-  const moves = useMoves((next) => {
+  const moves = movesOf((next) => {
     // What the server refused is looked at anew.
     if (saving.isError) saving.reset();
     setEdit(next);

@@ -4,7 +4,7 @@ import type { OptionChoice } from '@store/domain';
 import type { ProductDto as Product } from '@store/openapi';
 import { choiceOf } from '../../../shared/order-lines/line-draft';
 import { toast } from '../../../shared/ui/Toaster';
-import { findProduct } from '../api/find-product';
+import { findProduct } from '../../../shared/order-lines/find-product';
 import type { PastedLine } from './parse-lines';
 
 /** A row of the order: a found product, or words to search for. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getProductOptions, listProducts } from '@store/openapi';
 import { isNotFound, messageOf } from '@store/openapi/session';
 import type { ProductDto as Product } from '@store/openapi';
-import { productsBy } from '../../../shared/api/products';
+import { productsBy } from '../api/products';
 
 /** The product that was meant, or why none was found. */
 export type Lookup = { product: Product } | { problem: string };
