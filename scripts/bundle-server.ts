@@ -9,8 +9,11 @@ const DIST = join(ROOT, 'backend', 'dist');
 /** Flat: each file of the bundle leads to the compiled files in the same way. */
 const BUNDLE = join(DIST, 'bundle');
 
-/** Packages with native code, which they find from their own folders. */
-const NATIVE = /^(sharp|@node-rs\/argon2|msgpackr-extract)$/;
+/**
+ * Packages with native code, which they find from their own folders; and the one that Nest's `PickType` requires past the
+ * bundle, so that a second copy would know nothing of the classes.
+ */
+const APART = /^(sharp|@node-rs\/argon2|msgpackr-extract|class-transformer)$/;
 
 const SOURCE_PATHS = {
   'import.meta.filename': (path: string) =>
@@ -38,7 +41,7 @@ const seldomLoaded: Plugin = {
   name: 'store:seldom-loaded',
   async resolveId(source, importer, { kind }) {
     const own = importer?.startsWith(DIST) === true;
-    if (NATIVE.test(source) || (own && kind === 'dynamic-import' && !source.startsWith('.')))
+    if (APART.test(source) || (own && kind === 'dynamic-import' && !source.startsWith('.')))
       return { id: source, external: true };
     return (await this.resolve(source, importer, { skipSelf: true, kind })) ?? { id: source, external: true };
   },

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from './support/app.js';
 import type { TestMember } from './support/members.js';
 import { startToss, type Toss } from './support/toss.js';
 import { until } from './support/until.js';
-import { startWorker } from './support/worker.js';
+import { buildServer, forkApi, killHard, startWorker } from './support/worker.js';
 
 let toss: Toss;
 let test: TestApp;
@@ -107,6 +107,27 @@ describe('paying an approved request', () => {
     ]);
     expect(order).toEqual({ memberId: buyer.member.id, status: 'PAID' });
   });
+
+  it('takes the wish for a receipt, also where the server is one bundle', async () => {
+    await buildServer();
+    const { child, url } = await forkApi({ ...test.environment, PORT: 0 });
+    try {
+      const { buyer, request } = await approved();
+      const answer = await fetch(`${url}/api/my/purchase-requests/${request.id}/prepare`, {
+        method: 'POST',
+        headers: { authorization: buyer.member.bearer, 'content-type': 'application/json' },
+        body: JSON.stringify({ cashReceipt: { type: '소득공제', number: '010-1234-5678' } }),
+      });
+      expect(await answer.json()).toMatchObject({ code: 'success', data: { amount: 4_000 } });
+      const wished = await test.em.execute(
+        'select c.state from cash_receipts c join orders o on o.id = c.order_id where o.request_id = ?',
+        [request.id],
+      );
+      expect(wished).toEqual([{ state: 'wanted' }]);
+    } finally {
+      await killHard(child);
+    }
+  }, 120_000);
 
   it('is stopped by a limit that refuses, whoever allowed it', async () => {
     const { buyer, request } = await approved();
