@@ -176,6 +176,7 @@ export class EstimateCheckoutService {
     await this.evidence.note(em, { orderId: ids.id, memberId, ...behalf }, purchase.evidence);
     await faultPoint('checkout.order-written');
     await this.spending.hold(em, spending, { id: ids.id, amount: version.totalAmount });
+    await faultPoint('checkout.limits-held');
     const reserved = await this.reserve(em, ids.id, lines, expiresAt);
     await this.held.check(em, { id: ids.id, memberId, now }, reserved);
     return { ...ids, total: version.totalAmount, expiresAt };

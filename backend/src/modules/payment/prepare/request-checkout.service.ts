@@ -140,6 +140,7 @@ export class RequestCheckoutService {
     await this.evidence.note(em, { orderId: ids.id, memberId, ...ship.behalf }, checkout.form);
     await faultPoint('checkout.order-written');
     await this.spending.hold(em, spending, { id: ids.id, amount: total });
+    await faultPoint('checkout.limits-held');
     await this.reserve(em, payable, { id: ids.id, memberId, now, expiresAt }, lines);
     return { ...ids, total, expiresAt };
   }

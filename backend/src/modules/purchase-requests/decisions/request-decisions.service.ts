@@ -8,6 +8,7 @@ import {
   type RequestedPieces,
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
+import { faultPoint } from '../../../platform/fault-point.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { textOf } from '../../../platform/http/field-rules.js';
@@ -67,6 +68,7 @@ export class RequestDecisionsService {
       this.demandOpen(request, step);
       if (form.version !== request.version) throw refuse.staleRequest(request.version);
       await this.apply(em, request, step, { ...madeOf(form), decidedBy: memberId, via: 'app' });
+      await faultPoint('decision.before-commit');
       return request.id;
     });
     return new Answer(await this.reads.get(memberId, id), { message: decisionMessage(form.decision) });

@@ -13,6 +13,7 @@ import {
 } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { repeated } from '../../../platform/db/repeated.js';
+import { faultPoint } from '../../../platform/fault-point.js';
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { textOf } from '../../../platform/http/field-rules.js';
@@ -114,9 +115,11 @@ export class RequestSubmissionService {
         const { siteId, poNo, costCentre, memo } = form;
         const consents = { versions: form.printConsents, origin };
         const asker = { memberId, membership, siteId, poNo, costCentre, memo, consents };
-        return form.estimateId == null
+        const request = await (form.estimateId == null
           ? this.ofCart(em, asker, form.itemIds ?? null)
-          : this.ofEstimate(em, asker, form.estimateId);
+          : this.ofEstimate(em, asker, form.estimateId));
+        await faultPoint('request.before-commit');
+        return request;
       }),
     );
     const message = messageFor(made.state === 'waiting' ? 'REQUEST_SENT' : 'REQUEST_FREE');
