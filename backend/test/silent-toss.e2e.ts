@@ -5,9 +5,10 @@ import { addCategory, addProduct } from './catalog-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { RefundClient, type Bought } from './refunds-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
+import { expectSums, refusalOf, SpendingHouse } from './spending-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startSilentLine, type SilentLine } from './support/silent-line.js';
-import { startToss, type Authenticated, type Toss } from './support/toss.js';
+import { startToss, type Authenticated, type Authentication, type Toss } from './support/toss.js';
 import { until } from './support/until.js';
 import { startWorker } from './support/worker.js';
 
@@ -52,9 +53,9 @@ async function shopper(): Promise<Shopper> {
 }
 
 /** A payment whose API process was killed before it called Toss; a sweep has to find it. */
-async function leaveOpen(): Promise<Authenticated> {
-  const buyer = await shopper();
-  const paid = await preparePaid(buyer, toss);
+async function leaveOpen(buyer?: Shopper, how: Partial<Authentication> = {}): Promise<Authenticated> {
+  buyer ??= await shopper();
+  const paid = await preparePaid(buyer, toss, how);
   await test.em.transactional((em) =>
     test.app.get(StartAttemptService).start(em as never, buyer.member.id, paid as never),
   );
@@ -135,6 +136,29 @@ describe('a Toss that does not answer', () => {
     await requested(...names);
     line.release();
     await untilPaid(...payments);
+  });
+
+  it('keeps what limits hold until the result is known, which is then taken or released once', async () => {
+    const house = await SpendingHouse.open(test);
+    const limit = await house.limit(8_000);
+    const paid = await leaveOpen(await house.buyer(mug, 1));
+    const declined = await leaveOpen(await house.buyer(mug, 1), { outcome: 'declined' });
+    line.silence(paid.orderId, declined.orderId);
+    await Promise.all([work(), work()]);
+    await requested(paid.orderId, declined.orderId);
+    expect(await house.use(limit)).toEqual([0, 6_600]);
+    const colleague = await house.buyer(mug, 1);
+    expect(await refusalOf(colleague.call('post', '/payments/prepare', {}))).toEqual([409, 'LIMIT_REFUSED']);
+    line.release();
+    await until(
+      () => house.use(limit),
+      ([, held]) => held === 0,
+    );
+    expect(await house.use(limit)).toEqual([3_300, 0]);
+    expect((await house.kinds(limit)).sort()).toEqual(['held', 'held', 'released', 'taken']);
+    await colleague.prepare();
+    expect(await house.use(limit)).toEqual([3_300, 3_300]);
+    await expectSums(test);
   });
 
   it('is asked by one worker only, whose claim is renewed while it waits', async () => {
