@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUYER_PASSWORD } from './fill.ts';
+import { bossOf } from './organizations.ts';
 
 export interface Answer {
   /** HTTP status; 0 where there was no answer. */
@@ -17,6 +18,10 @@ const PRESS_EVERY_MS = 150;
 /** A member with a browser: sends what the storefront sends, and presses again when nothing comes back. */
 export class Buyer {
   readonly email: string;
+  /** The admin of the organization that it buys for, who decides and may pay its requests. */
+  readonly boss: Buyer | undefined;
+  /** How often a limit refused a purchase. */
+  refusals = 0;
   readonly #url: string;
   readonly #heard: (status: number) => void;
   #token = '';
@@ -30,6 +35,8 @@ export class Buyer {
     this.#url = url;
     this.#heard = heard;
     this.email = email;
+    const boss = bossOf(email);
+    this.boss = boss === undefined ? undefined : new Buyer(url, boss, heard);
   }
 
   /** One request; no answer is an answer with status 0. */
@@ -116,6 +123,7 @@ export class Buyer {
       });
       status = response.status;
       const answer = (await response.json()) as { code?: string; data?: Record<string, unknown> | null };
+      if (answer.code === 'LIMIT_REFUSED') this.refusals += 1;
       return { status, code: answer.code ?? '', data: answer.data ?? {} };
     } catch {
       return NO_ANSWER;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EXAMPLE_COMPANY } from '@store/domain';
+import { addOrganizations, bossesOf, buyerEmail } from './organizations.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 /** What has to be there before a store is filled. */
@@ -27,8 +28,23 @@ interface Orm {
   close: () => Promise<void>;
 }
 
-/** Puts buyers, products with stock and a coupon into the empty store. */
-export async function fillShop(environment: EmptyStore, buyers: number, scarceStock: number): Promise<Shop> {
+/** How much of everything there is. */
+export interface Extent {
+  buyers: number;
+  /** Pieces of each product that sells out. */
+  scarce: number;
+  /** Won that an organization may spend in the month. */
+  limit: number;
+}
+
+/** More than any run spends. */
+export const WIDE_LIMIT = 1_000_000_000;
+
+/** Puts buyers, most of them of organizations, products with stock and a coupon into the empty store. */
+export async function fillShop(
+  environment: EmptyStore,
+  { buyers, scarce: pieces, limit }: Extent,
+): Promise<Shop> {
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(join(environment.options.dist, file)).href) as Promise<unknown>;
   const { ormConfig } = (await load('orm.config.js')) as { ormConfig: (url: string) => object };
@@ -44,9 +60,11 @@ export async function fillShop(environment: EmptyStore, buyers: number, scarceSt
     const { hashPassword } = (await load('modules/auth/password-hasher.js')) as {
       hashPassword: (password: string) => Promise<string>;
     };
-    const emails = await addMembers(environment, buyers, await hashPassword(BUYER_PASSWORD));
+    const emails = Array.from({ length: buyers }, (_, i) => buyerEmail(i));
+    await addMembers(environment, [...emails, ...bossesOf(buyers)], await hashPassword(BUYER_PASSWORD));
+    await addOrganizations(environment.books, buyers, limit);
     const plenty = await addProducts(environment, 6, 1_000_000);
-    const scarce = await addProducts(environment, 3, scarceStock);
+    const scarce = await addProducts(environment, 3, pieces);
     const printed = await addPrintedProduct(environment);
     await environment.books.rows(
       `insert into promotions (name, kind, code, discount_type, discount_amount, total_limit, status)
@@ -82,8 +100,7 @@ async function issueAtOnce({ books }: EmptyStore): Promise<void> {
   );
 }
 
-async function addMembers({ books }: EmptyStore, count: number, hash: string): Promise<string[]> {
-  const emails = Array.from({ length: count }, (_, i) => `buyer${i}@faults.example`);
+async function addMembers({ books }: EmptyStore, emails: readonly string[], hash: string): Promise<void> {
   await books.rows(
     `insert into members (email, name, role, password_hash, status, country_code, locale, time_zone, is_business,
        age_over14)
@@ -92,7 +109,6 @@ async function addMembers({ books }: EmptyStore, count: number, hash: string): P
      from unnest($1::text[]) as email`,
     [[...emails, ADMIN], ADMIN, hash],
   );
-  return emails;
 }
 
 let serial = 0;

@@ -1,5 +1,6 @@
 import { eventually } from '../lib/wait.ts';
 import type { Books } from './books.ts';
+import { limitMismatches } from './limit-invariants.ts';
 import { openDocuments, documentMismatches } from './tax-document-invariants.ts';
 import type { Popbill } from './popbill.ts';
 import type { StoreUnderTest } from './test-environment.ts';
@@ -98,6 +99,13 @@ const NEVER: Record<string, string> = {
   'print that goes on for an order that is not paid': `
     select o.id from orders o join print_jobs j on j.order_id = o.id
     where o.status = 'CANCELED' and j.state <> 'CANCELED' or o.status = 'NEW' and j.held_reason is null`,
+  'a purchase request with two orders': `
+    select request_id as id from orders where request_id is not null and (status <> 'CANCELED'
+        or exists (select 1 from payment_ledger l where l.order_id = orders.id group by l.order_id having sum(amount) > 0))
+    group by request_id having count(*) > 1`,
+  'a paid order whose purchase request does not know of it': `
+    select o.id from orders o join purchase_requests r on r.id = o.request_id
+    where o.status = 'PAID' and (r.state <> 'ordered' or r.order_id is distinct from o.id)`,
   'an attempt whose outcome nobody found out':
     "select order_id as id from payment_attempts where state in ('CONFIRMING', 'UNKNOWN')",
   'a refund on its way for ever':
@@ -123,6 +131,7 @@ export async function mismatches({ books, toss, popbill }: Compared): Promise<st
     const rows = await books.rows<{ id: number }>(sql);
     if (rows.length > 0) differences.push(`${what}: ${rows.map((row) => row.id).join(', ')}`);
   }
+  differences.push(...(await limitMismatches(books)));
   if (popbill !== undefined)
     differences.push(...(await documentMismatches(books, await popbill.documents())));
   return differences;

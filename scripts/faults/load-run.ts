@@ -4,6 +4,7 @@ import { Buyer } from './buyer.ts';
 import { FaultInjector, FAULTS, type Fault, type Victim } from './faults.ts';
 import type { Shop } from './fill.ts';
 import { missing, settled } from './invariants.ts';
+import { limitSums, type LimitSums } from './limit-invariants.ts';
 import { StaffClient } from './purchase.ts';
 import { Random } from './random.ts';
 import { newStage, SCENARIOS, type Scenario, type Stage } from './scenarios.ts';
@@ -31,6 +32,10 @@ export interface LoadRunResult {
   canceled: number;
   /** Won that we hold in the end. */
   captured: number;
+  /** What limits counted in the end. */
+  limits: LimitSums;
+  /** Purchases that a limit refused. */
+  refused: number;
   struck: Partial<Record<Fault, number>>;
   elapsedMs: number;
   mismatches: string[];
@@ -61,6 +66,7 @@ export class LoadRun {
   /** A fault that waits for its point. */
   #armed: { fault: Fault; hits: number; victim: Victim } | undefined;
   #striking = false;
+  #refused = 0;
 
   /** `faults`: whether purchases meet the faults that their plans name. */
   constructor(
@@ -87,6 +93,7 @@ export class LoadRun {
     this.#armed = undefined;
     await this.#injector.heal();
     const mismatches = [
+      ...(await this.#windUp()),
       ...(await settled(environment, SETTLE_TIMEOUT_MS)),
       ...(await missing(environment.books, this.#acknowledged)),
       ...(await staff.check()),
@@ -97,9 +104,35 @@ export class LoadRun {
         count(*) filter (where status = 'CANCELED' and placed_at is not null)::int as canceled,
         (select coalesce(sum(amount), 0)::float8 from payment_ledger) as captured
       from orders`);
+    const limits = await limitSums(environment.books);
+    if (limits.held !== 0) mismatches.push(`limits hold ${limits.held} won, and no order waits to be paid`);
     const elapsedMs = performance.now() - started;
     const none = { paid: -1, canceled: -1, captured: -1 };
-    return { ...(sums ?? none), purchases, struck: this.#struck, elapsedMs, mismatches };
+    const figures = { ...(sums ?? none), purchases, limits, refused: this.#refused };
+    return { ...figures, struck: this.#struck, elapsedMs, mismatches };
+  }
+
+  /** Leaves no order in the air: what nobody has begun to pay ends, and missing deposits arrive. */
+  async #windUp(): Promise<string[]> {
+    const { books, toss } = this.#environment;
+    const open = async (): Promise<string[]> => {
+      await books.rows("update orders set expires_at = now() where status = 'NEW' and placed_at is null");
+      const rows = await books.rows<{ id: string }>(
+        "select pg_order_id as id from orders where status = 'NEW'",
+      );
+      return rows.map(({ id }) => id);
+    };
+    const ended = await eventually(
+      async () => {
+        const orderIds = await open();
+        // One that waits for no deposit, or for none any more, ends by itself.
+        for (const orderId of orderIds) await toss.deposit(orderId).catch(() => undefined);
+        return orderIds.length === 0;
+      },
+      SETTLE_TIMEOUT_MS,
+      500,
+    );
+    return ended ? [] : [`orders that do not end: ${(await open()).join(', ')}`];
   }
 
   #plan(index: number): Plan {
@@ -135,6 +168,7 @@ export class LoadRun {
       // A buyer whose last payment is open waits for it, as the shop says.
       await eventually(async () => (await this.#openPayments(email)) === 0, OPEN_TIMEOUT_MS, 100);
     }
+    this.#refused += buyer.refusals + (buyer.boss?.refusals ?? 0);
   }
 
   async #openPayments(email: string): Promise<number> {

@@ -2,6 +2,8 @@ import { PRINT_CONSENT_VERSIONS } from '@store/domain';
 import { eventually } from '../lib/wait.ts';
 import { Buyer, type Answer } from './buyer.ts';
 import { ADMIN, COUPON } from './fill.ts';
+import { named } from './limit-invariants.ts';
+import { withinLimits, type Wish } from './requests.ts';
 import type { StoreUnderTest } from './test-environment.ts';
 import type { Authenticated, Method, Outcome } from './toss.ts';
 
@@ -64,7 +66,16 @@ export async function buy(
   input: PurchaseInput,
   began: Began = () => Promise.resolve(),
 ): Promise<Purchase> {
-  const prepared = await prepare(buyer, input);
+  return pay(environment, buyer, input, { prepared: await prepare(environment, buyer, input), began });
+}
+
+/** Goes on from what was prepared. */
+export async function pay(
+  environment: StoreUnderTest,
+  buyer: Buyer,
+  input: PurchaseInput,
+  { prepared, began = () => Promise.resolve() }: { prepared: Answer; began?: Began },
+): Promise<Purchase> {
   const nothing = { orderId: undefined, paid: undefined, code: prepared.code, paymentStatus: undefined };
   if (prepared.status !== 200) return nothing;
   const orderId = String(prepared.data['orderId']);
@@ -78,13 +89,44 @@ export async function buy(
   return { orderId, paid, code: confirmed.code, paymentStatus };
 }
 
-async function prepare(buyer: Buyer, input: PurchaseInput): Promise<Answer> {
-  const { estimateId, productId, quantity, printedId, coupon, receipt, taxInvoice } = input;
-  if (estimateId !== undefined) {
-    const shippingAddressId = await buyer.addressId();
-    const form = { versionNo: 1, shippingAddressId, printConsents: PRINT_CONSENT_VERSIONS };
-    return buyer.press('POST', `/user/estimates/${estimateId}/checkout`, form);
+async function prepare(
+  environment: StoreUnderTest,
+  buyer: Buyer,
+  { receipt, taxInvoice, ...input }: PurchaseInput,
+): Promise<Answer> {
+  const evidence = {
+    ...(receipt === true ? { cashReceipt: { type: '소득공제', number: '010-1234-5678' } } : {}),
+    ...(taxInvoice === true ? { evidence: { kind: 'tax_invoice', buyer: BUSINESS } } : {}),
+  };
+  const { path, form, wish } = await checkoutOf(buyer, input);
+  const body = { ...form, ...evidence };
+  return withinLimits(environment, buyer, () => buyer.press('POST', path, body), { wish, form: evidence });
+}
+
+/** The call that prepares the purchase, and what is asked for where it needs a request. */
+async function checkoutOf(
+  buyer: Buyer,
+  { estimateId, ...input }: PurchaseInput,
+): Promise<{ path: string; form: object; wish: Wish }> {
+  if (estimateId === undefined) {
+    const wish = await fillCart(buyer, input);
+    const couponCode = input.coupon === true ? COUPON : '';
+    return { path: '/payments/prepare', form: { ...wish, couponCode }, wish };
   }
+  const printConsents = PRINT_CONSENT_VERSIONS;
+  const form = { versionNo: 1, shippingAddressId: await buyer.addressId(), printConsents };
+  return {
+    path: `/user/estimates/${estimateId}/checkout`,
+    form,
+    wish: { estimateId, printConsents },
+  };
+}
+
+/** Puts the goods into the cart; the lines that are bought. */
+export async function fillCart(
+  buyer: Buyer,
+  { productId, quantity, printedId }: PurchaseInput,
+): Promise<Wish> {
   let cart = await buyer.press('POST', '/cart/items', { productId, quantity });
   if (printedId !== undefined)
     cart = await buyer.press('POST', '/cart/items', { productId: printedId, quantity: 1, print: FRONT });
@@ -92,13 +134,10 @@ async function prepare(buyer: Buyer, input: PurchaseInput): Promise<Answer> {
   const itemIds = lines
     .filter((line) => line.productId === productId || line.productId === printedId)
     .map((line) => line.id);
-  return buyer.press('POST', '/payments/prepare', {
+  return {
     ...(itemIds.length === 0 ? {} : { itemIds }),
     ...(printedId === undefined ? {} : { printConsents: PRINT_CONSENT_VERSIONS }),
-    couponCode: coupon === true ? COUPON : '',
-    ...(receipt === true ? { cashReceipt: { type: '소득공제', number: '010-1234-5678' } } : {}),
-    ...(taxInvoice === true ? { evidence: { kind: 'tax_invoice', buyer: BUSINESS } } : {}),
-  });
+  };
 }
 
 function authenticate(
@@ -131,10 +170,14 @@ export class StaffClient {
   readonly #environment: StoreUnderTest;
   readonly #admin: Buyer;
 
-  /** `admin` signs in with its first call. */
+  /** `admin` signs in with its first call, or before. */
   constructor(environment: StoreUnderTest, admin = new Buyer(environment.url, ADMIN)) {
     this.#environment = environment;
     this.#admin = admin;
+  }
+
+  signIn(): Promise<void> {
+    return this.#admin.signIn();
   }
 
   /** Ends an order by hand, which moves no money (decision A58). */
@@ -182,8 +225,24 @@ export class StaffClient {
     await this.#admin.press('POST', `${path}/send`, { draftVersion: version });
   }
 
-  /** Runs the shop's own comparison of orders, ledger and Toss's movements of this day; returns what it finds. */
+  /** Runs the shop's own comparisons of this day; returns what they find. */
   async check(): Promise<string[]> {
+    return [...(await this.#checkMoney()), ...(await this.#checkLimits())];
+  }
+
+  /** Of limits, their entries and the books. */
+  async #checkLimits(): Promise<string[]> {
+    const { status, code } = await this.#admin.press('POST', '/admin/spending-checks');
+    if (status !== 200) return [`the check of limits was refused: ${code}`];
+    const rows = await this.#environment.books.rows<Parameters<typeof named>[0] & { kind: string }>(
+      `select kind, limit_id as limit, month, counted::float8 as counted, expected::float8 as expected
+       from spend_findings where state <> 'resolved'`,
+    );
+    return rows.map(({ kind, ...row }) => `the check of limits finds ${kind}: ${named(row)}`);
+  }
+
+  /** Of orders, ledger and Toss's movements. */
+  async #checkMoney(): Promise<string[]> {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
     const { status, code } = await this.#admin.press('POST', '/admin/settlement-checks', { day });
     if (status !== 200) return [`the three-way check was refused: ${code}`];

@@ -7,8 +7,8 @@ import { explain } from '../lib/failure.ts';
 import { seconds } from '../lib/terminal.ts';
 import { failOver } from './failover.ts';
 import { FAULTS } from './faults.ts';
-import { fillShop, type Shop } from './fill.ts';
-import { LoadRun, TAX_DOCUMENTS } from './load-run.ts';
+import { fillShop, WIDE_LIMIT, type Extent, type Shop } from './fill.ts';
+import { LoadRun, TAX_DOCUMENTS, type LoadRunResult } from './load-run.ts';
 import { allTrials, Matrix, type Trial } from './matrix.ts';
 import { StaffClient } from './purchase.ts';
 import { Random } from './random.ts';
@@ -60,6 +60,8 @@ const LONG = { queues: ['postgres', 'redis'], seconds: 3 * 3600, purchases: 2000
 /** Fast looks, so that thousands of faults settle in minutes; the load run runs at the shop's own pace. */
 const HURRIED = { SWEEP_INTERVAL_MS: '200', SETTLE_PACE: '0.02', CONFIRM_ANSWER_MS: '1500' };
 const USUAL = { CONFIRM_ANSWER_MS: '4000' };
+/** What an organization may spend for each purchase of the run, won: less than its people want to. */
+const NARROW_LIMIT = 250;
 /** Purchases of a run in which the primary is lost. */
 const MOST_FAILOVER_PURCHASES = 300;
 const RETRY_EVERY_MS = 1000;
@@ -69,6 +71,8 @@ const FIRST_PORT = 4170;
 const SHORT_LIMIT_MS = 600_000;
 
 let failures = 0;
+/** A row for each run with many buyers. */
+const table: Record<string, string | number>[] = [];
 
 function blame(where: string, what: readonly string[]): void {
   if (what.length === 0) return;
@@ -97,13 +101,15 @@ export async function runFaults(args: string[], dist: string): Promise<boolean> 
   if (failover) parts = [failOverOn];
   else if (values.papers !== undefined) parts = [runDocuments];
   for (const queue of queues) for (const part of parts) await part({ ...choice, queue });
+  if (table.length > 0) console.table(table);
   console.log(`seed ${choice.seed}: ${failures === 0 ? 'no mismatch' : `${failures} failures`}`);
   return failures === 0;
 }
 
 function matrixOn(choice: Choice): Promise<void> {
   const deadline = performance.now() + choice.seconds * 1000;
-  return inShop(choice, { settings: HURRIED, buyers: 40, scarce: 1_000_000 }, async (environment, shop) => {
+  const extent = { buyers: 40, scarce: 1_000_000, limit: WIDE_LIMIT };
+  return inShop(choice, { settings: HURRIED, extent }, async (environment, shop) => {
     const { queue } = choice;
     const matrix = new Matrix(environment, shop);
     const { reached, results } = await matrix.survey();
@@ -143,50 +149,54 @@ function inOrder(trials: Trial[], { seed, only }: Choice): Trial[] {
 function loadRunOn(choice: Choice): Promise<void> {
   const { seed, purchases } = choice;
   const settings = choice.short ? HURRIED : USUAL;
-  const extent = { settings, buyers: 24, scarce: Math.ceil(purchases / 20) };
-  return inShop(choice, extent, (environment, shop) =>
-    report(choice, 'purchases', new LoadRun(environment, shop, seed).run(purchases)),
-  );
+  const extent = { buyers: 24, scarce: Math.ceil(purchases / 20), limit: purchases * NARROW_LIMIT };
+  return inShop(choice, { settings, extent }, async (environment, shop) => {
+    const result = await new LoadRun(environment, shop, seed).run(purchases);
+    report(choice, 'purchases', result);
+    if (result.refused === 0) blame(`${choice.queue}, seed ${seed}`, ['no limit refused a purchase']);
+  });
 }
 
 /** Transfers whose buyers want a 세금계산서. */
 function runDocuments(choice: Choice): Promise<void> {
-  return inShop(choice, { settings: HURRIED, buyers: 6, scarce: 1_000_000 }, (environment, shop) => {
+  const extent = { buyers: 6, scarce: 1_000_000, limit: WIDE_LIMIT };
+  return inShop(choice, { settings: HURRIED, extent }, async (environment, shop) => {
     const run = new LoadRun(environment, shop, choice.seed, { scenarios: TAX_DOCUMENTS });
-    return report(choice, 'papers', run.run(choice.papers));
+    report(choice, 'papers', await run.run(choice.papers));
   });
 }
 
-async function report({ queue, seed }: Choice, what: string, run: ReturnType<LoadRun['run']>): Promise<void> {
-  const { purchases, paid, canceled, captured, struck, elapsedMs, mismatches } = await run;
+function report({ queue, seed }: Choice, what: string, result: LoadRunResult): void {
+  const { purchases, paid, canceled, captured, refused, limits, struck, elapsedMs, mismatches } = result;
   blame(`${queue}, ${purchases} ${what}, seed ${seed}`, mismatches);
   const faults = Object.entries(struck).map(([fault, count]) => `${fault} ${count}`);
   console.log(
     `${queue}: ${purchases} ${what} in ${seconds(elapsedMs)}, ${paid} orders paid, ${canceled} cancelled, ` +
-      `${captured.toLocaleString('en')} won held; ${mismatches.length} mismatches; ${faults.join(', ')}`,
+      `${mismatches.length} mismatches; ${faults.join(', ')}; entries ${JSON.stringify(limits.kinds)}`,
   );
+  const { kinds, ...sums } = limits;
+  const row = { run: `${purchases} ${what}`, queue, seed, ledger: captured, ...sums };
+  const steps = Object.values(kinds).reduce((sum, count) => sum + count, 0);
+  table.push({ ...row, steps, refused, mismatches: mismatches.length });
 }
 
 /** The primary is lost under purchases; as many as fit into a minute. */
 function failOverOn(choice: Choice): Promise<void> {
   const { queue, seed } = choice;
   const purchases = Math.min(choice.purchases, MOST_FAILOVER_PURCHASES);
-  const extent = { settings: HURRIED, buyers: 24, scarce: purchases, standby: true };
-  return inShop(choice, extent, async (environment, shop) => {
+  const extent = { buyers: 24, scarce: purchases, limit: purchases * NARROW_LIMIT };
+  return inShop(choice, { settings: HURRIED, extent, standby: true }, async (environment, shop) => {
     const { loadRun, outageMs, statuses, mismatches } = await failOver(environment, shop, seed, purchases);
-    blame(`${queue}, the primary lost, seed ${seed}`, mismatches);
+    report(choice, 'purchases, the primary lost', { ...loadRun, mismatches });
     console.log(
-      `${queue}, the primary lost: ${loadRun.purchases} purchases, ${loadRun.paid} orders paid; no write for ` +
-        `${seconds(outageMs)} (${JSON.stringify(statuses)})`,
+      `${queue}, the primary lost: no write for ${seconds(outageMs)} (${JSON.stringify(statuses)})`,
     );
   });
 }
 
-interface Extent {
+interface Opening {
   settings: NodeJS.ProcessEnv;
-  buyers: number;
-  /** Pieces of each product that sells out. */
-  scarce: number;
+  extent: Extent;
   standby?: boolean;
 }
 
@@ -195,7 +205,7 @@ let current: TestEnvironment | undefined;
 /** Opens a store of its own for one part of the run, and closes it. */
 async function inShop(
   choice: Choice,
-  { settings, buyers, scarce, standby = false }: Extent,
+  { settings, extent, standby = false }: Opening,
   work: (environment: TestEnvironment, shop: Shop) => Promise<void>,
 ): Promise<void> {
   if (current === undefined) leaveNothingBehind(choice.short);
@@ -204,7 +214,7 @@ async function inShop(
   current = environment;
   const ended = new AbortController();
   try {
-    const shop = await environment.open(() => fillShop(environment, buyers, scarce));
+    const shop = await environment.open(() => fillShop(environment, extent));
     void retryRefused(environment, ended.signal);
     await work(environment, shop);
   } finally {

@@ -4,7 +4,17 @@ import type { Victim } from './faults.ts';
 import type { Shop } from './fill.ts';
 import { ISSUED } from './tax-document-invariants.ts';
 import type { TestEnvironment } from './test-environment.ts';
-import { buy, cancelOrder, isPaid, type StaffClient, type Purchase, type PurchaseInput } from './purchase.ts';
+import {
+  buy,
+  cancelOrder,
+  fillCart,
+  isPaid,
+  pay,
+  type StaffClient,
+  type Purchase,
+  type PurchaseInput,
+} from './purchase.ts';
+import { allow, ask, prepareRequest } from './requests.ts';
 import type { TossFault } from './toss.ts';
 
 /** What a scenario works with. */
@@ -245,6 +255,27 @@ export const SCENARIOS: Scenario[] = [
       await stage.staff.answer(estimateId, input);
       await stage.buyer.press('POST', `/user/estimates/${estimateId}/accept`, { versionNo: 1 });
       return isPaid(await purchase(stage, { ...input, estimateId }));
+    },
+  },
+  {
+    name: 'a purchase request that is paid from two devices at once',
+    play: async (stage) => {
+      const { environment, buyer, shop } = stage;
+      // Whoever buys without an organization has nobody who could pay beside.
+      if (buyer.boss === undefined) return isPaid(await purchase(stage));
+      const input: PurchaseInput = { productId: shop.plenty[3] ?? 0, quantity: 1 };
+      const { request } = await ask(buyer, await fillCart(buyer, input));
+      if (request === undefined) return false;
+      await allow(buyer, request);
+      const payers = [buyer, buyer.boss];
+      const paid = await Promise.all(
+        payers.map(async (payer) => {
+          const prepared = await prepareRequest(payer, request);
+          const began = (orderId: string) => Promise.resolve(stage.began(input, orderId));
+          return pay(environment, payer, input, { prepared, began });
+        }),
+      );
+      return paid.filter(isPaid).length === 1;
     },
   },
   {

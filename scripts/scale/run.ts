@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { fillShop, type Shop } from '../faults/fill.ts';
+import { fillShop, WIDE_LIMIT, type Shop } from '../faults/fill.ts';
 import { missing, settled } from '../faults/invariants.ts';
 import type { NodePart } from '../faults/node-part.ts';
 import { eventually } from '../lib/wait.ts';
@@ -31,7 +31,9 @@ export async function runScale(args: string[], dist: string): Promise<boolean> {
     process.once(name, () => void close().finally(() => process.exit(130)));
   try {
     let shop: Shop | undefined;
-    await fleet.open(async () => void (shop = await fillShop(fleet, BUYERS, 1000)));
+    await fleet.open(
+      async () => void (shop = await fillShop(fleet, { buyers: BUYERS, scarce: 1000, limit: WIDE_LIMIT })),
+    );
     if (shop === undefined) throw new Error('the shop is not filled');
     return await scale(fleet, shop, Number(seed), Number(minutes) * 60_000);
   } finally {
