@@ -2532,6 +2532,9 @@ state: { required: true, description: "Of the request: it may wait for a further
 stateLabel: { required: true, type: () => String } },
 "StaffPurchaseRequestRowDto": {
 organizationId: { required: true, type: () => Number },
+organizationName: { required: true, type: () => String } },
+"StaffPurchaseRequestDto": {
+organizationId: { required: true, type: () => Number },
 organizationName: { required: true, type: () => String } } }],
 [import("./modules/purchase-requests/dto/approval-contact.dto.js"), {
 "ApprovalContactDto": {
@@ -4735,10 +4738,16 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "withdrawPurchaseRequest": {},
 "remindOfPurchaseRequest": {},
 "sendPurchaseRequestLink": {} } }],
+[import("./modules/purchase-requests/limits/staff-limits.controller.js"), {
+"StaffLimitsController": {
+"listAdminSpendingLimits": { type: t["./modules/purchase-requests/dto/spending-limit.dto.js"].SpendingLimitsDto },
+"listManagerSpendingLimits": { type: t["./modules/purchase-requests/dto/spending-limit.dto.js"].SpendingLimitsDto } } }],
 [import("./modules/purchase-requests/requests/staff-requests.controller.js"), {
 "StaffRequestsController": {
 "listAdminPurchaseRequests": {},
-"listManagerPurchaseRequests": {} } }],
+"listManagerPurchaseRequests": {},
+"getAdminPurchaseRequest": { type: t["./modules/purchase-requests/dto/purchase-request.dto.js"].StaffPurchaseRequestDto },
+"getManagerPurchaseRequest": { type: t["./modules/purchase-requests/dto/purchase-request.dto.js"].StaffPurchaseRequestDto } } }],
 [import("./modules/purchase-requests/rules/approval.controller.js"), {
 "ApprovalController": {
 "getApprovalRules": { type: t["./modules/purchase-requests/dto/approval-rules.dto.js"].ApprovalRulesDto },

@@ -12507,6 +12507,80 @@ export type StaffPrintJobPageDto = {
     dues: Array<PrintDueCountDto>;
 };
 
+export type StaffPurchaseRequestDto = {
+    id: number;
+    /**
+     * For people.
+     */
+    requestNo: string;
+    state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'ordered';
+    stateLabel: string;
+    /**
+     * Of its lines; decisions name it.
+     */
+    version: number;
+    siteId: number;
+    siteName: string;
+    requesterId: number;
+    requesterName: string;
+    /**
+     * The first product and how many others.
+     */
+    orderName: string;
+    /**
+     * Won, everything included.
+     */
+    total: number;
+    /**
+     * Who decides now; null where nobody has to.
+     */
+    waitsFor: string | null;
+    /**
+     * The step that the caller decides now; null without one.
+     */
+    stepId: number | null;
+    /**
+     * The order that paid it.
+     */
+    orderId: number | null;
+    poNo: string | null;
+    validUntil: string;
+    createdAt: string;
+    /**
+     * Why it had to be asked, as it was when it was sent.
+     */
+    reasons: Array<PurchaseReasonDto>;
+    lines: Array<PurchaseRequestLineDto>;
+    steps: Array<PurchaseStepDto>;
+    /**
+     * The limits that it counts on, with what counts on them now.
+     */
+    limits: Array<SpendingLimitDto>;
+    /**
+     * Won, lines together.
+     */
+    itemsAmount: number;
+    discountAmount: number;
+    shippingFee: number;
+    /**
+     * VAT inside the total.
+     */
+    vat: number;
+    /**
+     * The site's address when it was sent.
+     */
+    shipTo: SiteAddressDto;
+    costCentre: string | null;
+    memo: string | null;
+    /**
+     * The estimate that it was made of.
+     */
+    estimateId: number | null;
+    may: PurchaseRequestMayDto;
+    organizationId: number;
+    organizationName: string;
+};
+
 export type StaffPurchaseRequestRowDto = {
     id: number;
     /**
@@ -17070,6 +17144,21 @@ export type CheckAdminOrganizationResponses = {
 
 export type CheckAdminOrganizationResponse = CheckAdminOrganizationResponses[keyof CheckAdminOrganizationResponses];
 
+export type ListAdminSpendingLimitsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/organizations/{id}/limits';
+};
+
+export type ListAdminSpendingLimitsResponses = {
+    200: SpendingLimitsDto;
+};
+
+export type ListAdminSpendingLimitsResponse = ListAdminSpendingLimitsResponses[keyof ListAdminSpendingLimitsResponses];
+
 export type RemoveAdminOrganizationPersonData = {
     body?: never;
     path: {
@@ -17620,6 +17709,21 @@ export type ListAdminPurchaseRequestsResponses = {
 };
 
 export type ListAdminPurchaseRequestsResponse = ListAdminPurchaseRequestsResponses[keyof ListAdminPurchaseRequestsResponses];
+
+export type GetAdminPurchaseRequestData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/purchase-requests/{id}';
+};
+
+export type GetAdminPurchaseRequestResponses = {
+    200: StaffPurchaseRequestDto;
+};
+
+export type GetAdminPurchaseRequestResponse = GetAdminPurchaseRequestResponses[keyof GetAdminPurchaseRequestResponses];
 
 export type ListAdminRefundsData = {
     body?: never;
@@ -20415,6 +20519,21 @@ export type CheckManagerOrganizationResponses = {
 
 export type CheckManagerOrganizationResponse = CheckManagerOrganizationResponses[keyof CheckManagerOrganizationResponses];
 
+export type ListManagerSpendingLimitsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/organizations/{id}/limits';
+};
+
+export type ListManagerSpendingLimitsResponses = {
+    200: SpendingLimitsDto;
+};
+
+export type ListManagerSpendingLimitsResponse = ListManagerSpendingLimitsResponses[keyof ListManagerSpendingLimitsResponses];
+
 export type SetManagerOrganizationStateData = {
     body: SetOrganizationStateDto;
     path: {
@@ -20829,6 +20948,21 @@ export type ListManagerPurchaseRequestsResponses = {
 };
 
 export type ListManagerPurchaseRequestsResponse = ListManagerPurchaseRequestsResponses[keyof ListManagerPurchaseRequestsResponses];
+
+export type GetManagerPurchaseRequestData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/purchase-requests/{id}';
+};
+
+export type GetManagerPurchaseRequestResponses = {
+    200: StaffPurchaseRequestDto;
+};
+
+export type GetManagerPurchaseRequestResponse = GetManagerPurchaseRequestResponses[keyof GetManagerPurchaseRequestResponses];
 
 export type SearchConsoleData = {
     body?: never;
