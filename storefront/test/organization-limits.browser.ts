@@ -100,7 +100,7 @@ describe('limits, rules and approvers of an organization', () => {
     );
     expect(rules.map(({ fromAmount, steps }) => [fromAmount, steps.length])).toEqual([[500_000, 2]]);
 
-    await page.getByRole('radio', { name: '모든 구매' }).check();
+    await page.getByRole('radio', { name: '모든 구매' }).click();
     await page.getByText("결재 대상을 '모든 구매'로 변경했습니다.", { exact: true }).waitFor();
     await page.getByRole('button', { name: '되돌리기' }).click();
     await page.getByRole('radio', { name: '규칙과 한도에 따라', checked: true }).waitFor();

@@ -74,7 +74,8 @@ function OpenRefills({ refills }: { refills: readonly RefillSummary[] }) {
         else next.set('ids', ids.join());
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      // At once, so that the box which was ticked does not flicker.
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   const send = (poNo: string | null): void =>
     submit.mutate(

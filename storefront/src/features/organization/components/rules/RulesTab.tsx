@@ -57,16 +57,18 @@ function ModeField({ mode }: { mode: ApprovalMode }) {
       action: { label: '되돌리기', onClick: () => void set(mode) },
     });
   };
+  // What was chosen shows at once.
+  const shown = (update.isPending && update.variables.settings?.approval) || mode;
   return (
     <div className="mt-4">
       <Radios
         legend="결재 대상"
         name="approval-mode"
         options={APPROVAL_MODES.map((value) => ({ value, label: MODE_TEXTS[value] }))}
-        chosen={mode}
+        chosen={shown}
         onChoose={(approval) => void choose(approval)}
       />
-      <p className="text-sm text-ink-soft">{MODE_HINTS[mode]}</p>
+      <p className="text-sm text-ink-soft">{MODE_HINTS[shown]}</p>
     </div>
   );
 }
