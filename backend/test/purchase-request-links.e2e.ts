@@ -82,7 +82,11 @@ describe('O11: a link to a step', () => {
   it('decides once, with the last digits of the phone, and ends with its step', async () => {
     const { request } = await house.asked(cup, 4);
     const token = await sentToken();
-    expect(data(await decide(token, RIGHT))).toEqual({ state: 'waiting', stateLabel: '결재 중' });
+    expect(data(await decide(token, RIGHT))).toEqual({
+      state: 'waiting',
+      stateLabel: '결재 중',
+      total: request.total,
+    });
     const after = await requestOf(request.id);
     expect(statesOf(after)).toEqual(['approved', 'open']);
     expect(after.steps[0]).toMatchObject({ via: 'link', decidedByName: '김대표' });

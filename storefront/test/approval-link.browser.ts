@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatCount } from '@store/domain';
 import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
-import { callAs } from './member-support';
-import { asked, askingCompany, linkOf, type AskingCompany } from './request-support';
+import { callAs, openAs } from './member-support';
+import { asked, askingCompany, linkOf, piecesOf, type Asked, type AskingCompany } from './request-support';
 import { expectInView, expectSound } from './support';
 
 /** An organization whose purchases somebody without an account decides. */
@@ -81,13 +81,35 @@ describe('the link to a decision', () => {
     await page.waitForURL((url) => url.pathname === '/terms');
   });
 
+  it('reduces the quantity, and says the smaller sum', async () => {
+    const house = await bossHouse();
+    const quantity = piecesOf(house.product) * 3;
+    await callAs(house.buyer, 'POST', '/cart/items', { productId: house.product.id, quantity });
+    const request = await callAs<Asked>(house.buyer, 'POST', '/my/purchase-requests', {
+      siteId: house.siteId,
+    });
+    const page = await openPage({ width: 360, height: 640 });
+    await page.goto(await linkOf(house, request));
+    await page.getByRole('button', { name: '수량 줄여 승인' }).click();
+    const dialog = page.getByRole('dialog', { name: '수량 줄여 승인' });
+    await dialog.getByRole('textbox', { name: `${house.product.name} 수량` }).fill(String(quantity / 3));
+    await dialog.getByLabel('본인 휴대폰 번호 뒤 4자리').fill('6789');
+    await expectSound(page, 360);
+    await dialog.getByRole('button', { name: '줄여서 승인하기' }).click();
+    await page.getByRole('heading', { level: 1, name: '수량을 줄여 승인했습니다.' }).waitFor();
+    const { total } = await callAs<Asked>(house.buyer, 'GET', `/my/purchase-requests/${request.id}`);
+    expect(total).toBeLessThan(request.total);
+    await page.getByText(`줄인 합계 ${formatCount(total)}원`).waitFor();
+  });
+
   it('O11: ends when another one is sent; the new one rejects with a reason', async () => {
     const house = await bossHouse();
     const request = await asked(house);
     const old = await linkOf(house, request);
     const link = await linkOf(house, request);
-    const page = await openPage({ width: 360, height: 640, expectErrors: [/status of 4(04|10)/] });
-    await page.goto(old);
+    const page = await openPage({ width: 360, height: 640, expectErrors: [/status of 4(01|04|10)/] });
+    // A session that ended long ago leads the holder of a link nowhere.
+    await openAs(page, { token: 'ended', refreshToken: 'ended' }, old);
     await page.getByText('사용이 끝난 결재 링크입니다.').waitFor();
     await page.goto(`/approvals/${'x'.repeat(43)}`);
     await page.getByText('유효하지 않은 결재 링크입니다.').waitFor();

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { formatWon } from '@store/domain';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
+import { admin, Caller } from './buying';
+import { answerEstimate, askEstimate } from './estimate-support';
 import { callAs, openAs } from './member-support';
 import { addSite, payInWindow } from './organization-support';
 import { asked, askingCompany, fillCart, piecesOf } from './request-support';
@@ -168,5 +170,29 @@ describe('a purchase that somebody has to allow', () => {
     await page.goto('/my/purchase-requests/999999');
     await page.getByText('구매 요청을 찾을 수 없습니다.').waitFor();
     await expectAccessible(page);
+  });
+
+  it('asks for an accepted estimate in place of paying it', async () => {
+    const house = await askingCompany();
+    const id = await askEstimate(new Caller(house.buyer), house.product.id, 30);
+    await answerEstimate(await admin(), id, {
+      lines: [{ productId: house.product.id, name: house.product.name, quantity: 30, unitPrice: 1_000 }],
+    });
+    const page = await openPage({ width: 360, expectErrors: [/status of 409/] });
+    await openAs(page, house.buyer, `/user/estimates/${id}`);
+    await page.getByRole('button', { name: '이 금액으로 수락' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '수락하고 결제하기' }).click();
+    await page.getByRole('radiogroup', { name: '결제수단' }).waitFor();
+    await page.getByRole('button', { name: /원 결제하기$/ }).click();
+    await page.getByText('결재가 필요한 주문입니다.').waitFor();
+    await expectSound(page, 360, 1280);
+    await page.getByRole('button', { name: '결재 올리기' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '결재 올리기' }).click();
+    await page.waitForURL(/\/my\/purchase-requests\/\d+$/);
+    await page.getByRole('link', { name: '견적서 보기' }).waitFor();
+    // What was agreed was agreed as a whole: nobody reduces it.
+    await openAs(page, house.approver, page.url());
+    await panel(page).getByText('결재해 주세요.').waitFor();
+    expect(await page.getByRole('button', { name: '수량 줄여 승인' }).count()).toBe(0);
   });
 });

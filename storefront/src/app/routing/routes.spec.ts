@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { matchPath } from 'react-router-dom';
-import { estimateSharePath, printSupplyPath, proofSharePath } from '@store/domain';
+import { approvalPath, estimateSharePath, printSupplyPath, proofSharePath } from '@store/domain';
 import { paths } from '../../shared/paths';
 import { isPage, type PageRoute } from './route';
 import { ROUTES } from './routes';
@@ -70,6 +70,11 @@ describe('the route table', () => {
     ['/my/par-lists/7', 'member'],
     ['/my/refills', 'member'],
     ['/my/refills/7', 'member'],
+    ['/my/purchase-requests', 'member'],
+    ['/my/purchase-requests/7', 'member'],
+    ['/my/purchase-requests/7/pay', 'member'],
+    ['/my/decisions', 'member'],
+    ['/approvals/token', 'public'],
     ['/my/business', 'member'],
     ['/my/business/documents', 'member'],
   ])('opens %s for %s', (path, access) => {
@@ -83,6 +88,10 @@ describe('the route table', () => {
 
   it('opens the private link of an estimate', () => {
     expect(pageAt(estimateSharePath('x'))?.path).toBe('/estimate/shared/:token');
+  });
+
+  it('opens the link of a decision', () => {
+    expect(pageAt(approvalPath('x'))?.path).toBe('/approvals/:token');
   });
 
   it('opens the link of a proof', () => {

@@ -43,6 +43,13 @@ interface Made {
   via: 'app' | 'link';
 }
 
+/** The request after a decision. */
+export interface Decided {
+  state: RequestState;
+  /** Won. */
+  total: number;
+}
+
 /** Decisions of approvers. The lock of the request makes two of them go one after the other: the first wins. */
 @Injectable()
 export class RequestDecisionsService {
@@ -100,8 +107,8 @@ export class RequestDecisionsService {
     if (state !== 'waiting' || step.state !== 'open') throw refuse.requestState(state);
   }
 
-  /** Appends the decision and moves steps and request; returns the state of the request. */
-  async apply(em: EntityManager, before: StoredRequest, step: StoredStep, made: Made): Promise<RequestState> {
+  /** Appends the decision and moves steps and request. */
+  async apply(em: EntityManager, before: StoredRequest, step: StoredStep, made: Made): Promise<Decided> {
     const { decision, note, lines } = made;
     if (decision === 'reject' && note === null) throw refuse.noteRequired();
     const now = this.clock.now();
@@ -116,7 +123,7 @@ export class RequestDecisionsService {
     if (state !== 'waiting') await this.rows.setState(em, request.id, { state, now });
     await this.links.end(em, [step.id]);
     await this.tell(em, { ...request, state }, made);
-    return state;
+    return { state, total: request.totalAmount };
   }
 
   /** Writes the request with fewer pieces as its next version. */

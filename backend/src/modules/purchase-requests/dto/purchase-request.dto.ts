@@ -329,6 +329,10 @@ export class LinkDecisionDto {
 
   @ApiProperty({ example: '승인' })
   stateLabel!: string;
+
+  /** Of the request now, won: smaller after a reduction. */
+  @ApiProperty({ type: 'integer', example: 480_000 })
+  total!: number;
 }
 
 /** A request as a row for staff. */

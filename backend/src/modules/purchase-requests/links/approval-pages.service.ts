@@ -1,13 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { messageFor, REQUEST_STATE_LABELS, type RequestState } from '@store/domain';
+import { messageFor, REQUEST_STATE_LABELS } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { messagesTo, Throttle } from '../../../platform/http/throttle.service.js';
 import { LinkThrottle, type LinkUse } from '../../private-links/link-throttle.service.js';
 import type { PrivateLink } from '../../private-links/private-links.service.js';
-import { decisionMessage, madeOf, RequestDecisionsService } from '../decisions/request-decisions.service.js';
+import {
+  decisionMessage,
+  madeOf,
+  RequestDecisionsService,
+  type Decided,
+} from '../decisions/request-decisions.service.js';
 import type { DecideByLinkDto } from '../dto/purchase-request-input.dto.js';
 import type { ApprovalPageDto, LinkDecisionDto } from '../dto/purchase-request.dto.js';
 import { linkCodeNotNeeded, linkDigits, linkEnded } from '../purchase-requests.errors.js';
@@ -74,15 +79,15 @@ export class ApprovalPagesService {
     origin: RequestOrigin,
   ): Promise<Answer<LinkDecisionDto>> {
     await this.linkThrottle.spend(token, USES.decide, origin);
-    const state = await this.em.transactional(async (em): Promise<RequestState | null> => {
+    const decided = await this.em.transactional(async (em): Promise<Decided | null> => {
       const { link, stepId, request, step } = await this.lock(em, token);
       if (!(await this.links.prove(em, { link, stepId }, request, form))) return null;
       const made = { ...madeOf(form), decidedBy: step.memberId, via: 'link' as const };
       return this.decisions.apply(em, request, step, made);
     });
     // Outside, so that the wrong try stays counted.
-    if (state === null) throw linkDigits();
-    const data = { state, stateLabel: REQUEST_STATE_LABELS[state] };
+    if (decided === null) throw linkDigits();
+    const data = { ...decided, stateLabel: REQUEST_STATE_LABELS[decided.state] };
     return new Answer(data, { message: decisionMessage(form.decision) });
   }
 

@@ -10,6 +10,11 @@ describe('noticeLink', () => {
       '/my/business/documents',
       { to: '/my/business/documents', label: '사업자 서류 보기', isOtherApp: false },
     ],
+    [
+      'request.approved',
+      '/my/purchase-requests/3',
+      { to: '/my/purchase-requests/3', label: '구매 요청 보기', isOtherApp: false },
+    ],
     ['form.answered', '/manager/forms/3', { to: '/manager/forms/3', label: '자세히 보기', isOtherApp: true }],
     ['password.changed', null, null],
     // Only pages of this store are linked, whatever a message contains.

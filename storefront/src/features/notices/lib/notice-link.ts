@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<string, string>> = {
   enquiry: '문의 보기',
   stock: '상품 보기',
   org: '우리 회사 보기',
+  request: '구매 요청 보기',
 };
 
 /** Where a message leads; null where it only informs. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { findCarrier, formatDateTimeKst, isPaymentStatus, PAYMENT_STATUS_LABELS } from '@store/domain';
 import { addressLine } from '../../../shared/address/address-values';
+import { paths } from '../../../shared/paths';
 import { CopyButton } from '../../../shared/ui/CopyButton';
 import { Phone } from '../../../shared/ui/Phone';
 import { Price } from '../../../shared/ui/Price';
@@ -45,15 +47,24 @@ export function OrderData({ order, children }: OrderDataProps) {
 }
 
 /** What the organization knows the order by; empty for a personal one. */
-const behalfEntries = ({ siteName, buyerName, poNo, costCentre }: Order): Entry[] =>
+const behalfEntries = ({ siteName, buyerName, poNo, costCentre, requestId }: Order): Entry[] =>
   (
     [
       ['지점', siteName],
       ['주문자', buyerName],
       ['발주 번호', poNo],
       ['비용 부서', costCentre],
+      ['결재', requestId === null ? null : <RequestLink key="request" id={requestId} />],
     ] as const
   ).filter(([, value]) => value !== null);
+
+function RequestLink({ id }: { id: number }) {
+  return (
+    <Link to={paths.purchaseRequest(id)} className={LINK}>
+      구매 요청 보기
+    </Link>
+  );
+}
 
 function shippingEntries({ shipTo, carrier, trackingNo, trackingUrl, etaDate }: Order): Entry[] {
   return [

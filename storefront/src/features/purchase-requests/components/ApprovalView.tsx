@@ -8,7 +8,7 @@ import { useDecideByLink, type Approval, type LinkDecision } from '../api/approv
 import { decisionProblem, dayOf } from '../lib/request-view';
 import { goodsOf } from '../lib/reduction';
 import { DecisionDialog, type DecisionBody } from './DecisionDialog';
-import { LimitUse } from './LimitUse';
+import { RequestLimits } from './RequestLimits';
 import { CODE_DIGITS, ProofField } from './ProofField';
 import { RequestLines, RequestSums } from './RequestLines';
 
@@ -44,7 +44,7 @@ export function ApprovalView({ token, approval, onDecided, onStale }: ApprovalVi
       </div>
       {months.length > 0 && (
         <section aria-label="이번 달 한도" className="mt-3 text-[0.9375rem]">
-          <LimitUse limits={months} organizationName={organizationName} />
+          <RequestLimits limits={months} organizationName={organizationName} />
         </section>
       )}
       <section aria-label="요청 상품" className="mt-6">

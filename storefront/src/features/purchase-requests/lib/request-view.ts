@@ -34,6 +34,7 @@ export const dayOf = (moment: string): string => dayLabel(kstDate(moment));
 export function standingText(request: PurchaseRequest): string {
   const { state, waitsFor, may, validUntil } = request;
   if (state === 'waiting' && may.decide) return '결재해 주세요.';
+  if (state === 'waiting' && !hasDecider(request)) return messageFor('REQUEST_WITHOUT_APPROVER');
   if (state === 'waiting')
     return waitsFor === null
       ? '결재를 기다리고 있습니다.'
@@ -49,6 +50,10 @@ export function standingText(request: PurchaseRequest): string {
     expired: '유효 기간이 지난 요청입니다. 필요하면 다시 올려 주세요.',
   }[state];
 }
+
+/** Whether anybody is left for the step whose turn it is. */
+const hasDecider = ({ steps }: PurchaseRequest): boolean =>
+  steps.find(({ state }) => state === 'open')?.hasDecider !== false;
 
 function rejectedText({ steps }: PurchaseRequest): string {
   const step = steps.find(({ state }) => state === 'rejected');

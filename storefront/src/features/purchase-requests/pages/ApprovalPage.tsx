@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { messageFor, type Decision } from '@store/domain';
+import { formatWon, messageFor, type Decision } from '@store/domain';
 import { ApiError, isNotFound, messageOf } from '@store/openapi/session';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
@@ -87,6 +87,7 @@ function End({ decided: { decision, answer, requesterName } }: { decided: Decide
         {messageFor(DONE[decision])}
       </h1>
       <p className="mt-2 text-ink-soft">{nextText(answer.state, requesterName)}</p>
+      {decision === 'reduce' && <p className="mt-2 font-bold">줄인 합계 {formatWon(answer.total)}</p>}
       <p className="mt-4 text-sm text-ink-faint">이 창은 닫으셔도 됩니다.</p>
     </div>
   );

@@ -13,7 +13,7 @@ import { Phone } from '../../../shared/ui/Phone';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { requestQuery, type PurchaseRequest } from '../api/requests';
 import { ApprovalLine } from '../components/ApprovalLine';
-import { LimitUse } from '../components/LimitUse';
+import { RequestLimits } from '../components/RequestLimits';
 import { RequestLines, RequestSums } from '../components/RequestLines';
 import { RequestPanel } from '../components/RequestPanel';
 
@@ -101,7 +101,7 @@ function RequestView({ request }: { request: PurchaseRequest }) {
         {limits.length > 0 && (
           <Section title="이번 달 한도">
             <div className="mt-3 max-w-xl">
-              <LimitUse limits={limits} organizationName="우리 회사" />
+              <RequestLimits limits={limits} organizationName="우리 회사" />
             </div>
           </Section>
         )}
