@@ -13,7 +13,7 @@ export function LimitUse({ limit }: { limit: Use }) {
     <div>
       <UseBar limit={limit} />
       <dl className="figures mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <Figure mark="bg-pine" label="사용" amount={used} />
+        <Figure mark={left < 0 ? 'bg-danger' : 'bg-pine'} label="사용" amount={used} />
         {held > 0 && <Figure mark="bg-celadon" label="결제 진행 중" amount={held} />}
         {waiting > 0 && <Figure mark="border border-edge bg-white" label="결재 대기" amount={waiting} />}
         <Figure

@@ -153,7 +153,6 @@ function Figures({ spending }: { spending: Spending }) {
           )}
         </div>
       )}
-      <MonthsChart month={month} months={byMonth} />
       {limits.length > 0 && (
         <section aria-labelledby="spending-limits">
           <h2 id="spending-limits" className="border-b border-rule pb-3 text-heading font-bold">
@@ -166,6 +165,7 @@ function Figures({ spending }: { spending: Spending }) {
           </ul>
         </section>
       )}
+      <MonthsChart month={month} months={byMonth} />
     </div>
   );
 }

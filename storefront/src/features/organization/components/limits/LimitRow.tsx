@@ -15,26 +15,28 @@ interface LimitRowProps {
 export function LimitRow({ limit, actions }: LimitRowProps) {
   const text = limitScopeText(limit);
   return (
-    <li className="border-b border-rule py-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 className="min-w-0">
-          <span className="flex flex-wrap items-center gap-2 font-semibold">
-            {text}
-            <Stamp tone={limit.action === 'refuse' ? 'persimmon' : 'indigo'}>
-              {LIMIT_ACTION_LABELS[limit.action]}
-            </Stamp>
-          </span>
-          <span className="figures block text-ink-soft">{limitAmountText(limit)}</span>
-        </h3>
-        {actions !== undefined && (
-          <div role="group" aria-label={`${text} ${limitAmountText(limit)}`} className="flex gap-2">
-            {actions}
-          </div>
-        )}
-      </div>
+    <li className="grid gap-x-6 gap-y-3 border-b border-rule py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <h3 className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {text}
+          <Stamp tone={limit.action === 'refuse' ? 'persimmon' : 'indigo'}>
+            {LIMIT_ACTION_LABELS[limit.action]}
+          </Stamp>
+        </span>
+        <span className="figures block text-ink-soft">{limitAmountText(limit)}</span>
+      </h3>
       {limit.period === 'month' && (
-        <div className="mt-3">
+        <div className="sm:col-span-2">
           <LimitUse limit={limit} />
+        </div>
+      )}
+      {actions !== undefined && (
+        <div
+          role="group"
+          aria-label={`${text} ${limitAmountText(limit)}`}
+          className="flex gap-2 sm:col-start-2 sm:row-start-1"
+        >
+          {actions}
         </div>
       )}
     </li>

@@ -33,7 +33,8 @@ export function MonthsChart({ month, months }: MonthsChartProps) {
       <div aria-hidden className="figures flex gap-1 text-center text-xs text-ink-faint sm:gap-3">
         {months.map((one) => (
           <span key={one.month} className={clsx('flex-1', one.month === month && 'font-bold text-ink')}>
-            {Number(one.month.slice(-2))}월
+            {Number(one.month.slice(-2))}
+            <span className="max-sm:hidden">월</span>
           </span>
         ))}
       </div>
