@@ -235,7 +235,8 @@ describe('a refill', () => {
   it('below the minimum says so', async () => {
     const refill = await refillOf();
     const row = { itemId: itemOf(refill, cups), counted: 0, quantity: 10 };
-    const { rows } = await count(test, buyer, refill.id, [row]);
+    const { rows, problems } = await count(test, buyer, refill.id, [row]);
+    expect(problems).toBe(1);
     expect(rows[cups]).toMatchObject({
       quantity: 10,
       subtotal: null,
@@ -320,10 +321,10 @@ describe('submitting', () => {
     ]);
     expect(results[0]?.requestId).toBe(results[2]?.requestId);
     expect(needs.map(({ lines }) => lines)).toEqual([
-      [
+      expect.arrayContaining([
         { productId: cup, optionKey: '', quantity: 100 },
         { productId: glass, optionKey: '', quantity: 8 },
-      ],
+      ]),
     ]);
     expect((await read(annex.id)).state).toBe('open');
   });

@@ -91,7 +91,17 @@ export class RefillsService {
     return stored.map(({ submittedRows, items, requestState: _state, ...refill }) => {
       const rows = submittedRows ?? refillRows(items, { siteId: refill.siteId, prices, onTheWay });
       const counted = rows.filter((row) => row.counted !== null).length;
-      return { ...refill, itemCount: rows.length, counted, total: totalOf(rows), rows };
+      const problems = rows.filter(
+        ({ problem, quantity }) => problem !== null && quantity !== null && quantity > 0,
+      );
+      return {
+        ...refill,
+        itemCount: rows.length,
+        counted,
+        problems: problems.length,
+        total: totalOf(rows),
+        rows,
+      };
     });
   }
 

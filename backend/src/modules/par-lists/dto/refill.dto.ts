@@ -101,6 +101,10 @@ export class RefillSummaryDto {
   @ApiProperty({ type: 'integer', example: 42 })
   counted!: number;
 
+  /** Items that cannot be ordered as they are asked for: below the minimum, or more than the stock. Submitting is refused. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  problems!: number;
+
   /** Won of what is asked for, without shipping. */
   @ApiProperty({ type: 'integer', example: 1_240_000 })
   total!: number;
