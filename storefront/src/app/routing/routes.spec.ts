@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { matchPath } from 'react-router-dom';
-import { approvalPath, estimateSharePath, printSupplyPath, proofSharePath } from '@store/domain';
+import { approvalPath, estimateSharePath, parListPath, printSupplyPath, proofSharePath } from '@store/domain';
 import { paths } from '../../shared/paths';
 import { isPage, type PageRoute } from './route';
 import { ROUTES } from './routes';
@@ -96,6 +96,10 @@ describe('the route table', () => {
 
   it('opens the link of a proof', () => {
     expect(pageAt(proofSharePath('x'))?.path).toBe('/proof/shared/:token');
+  });
+
+  it('opens the list that a reminder names', () => {
+    expect(pageAt(parListPath(7))?.path).toBe('/my/par-lists/:id');
   });
 
   it('opens the link of a workshop', () => {

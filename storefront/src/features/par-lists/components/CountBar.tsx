@@ -12,12 +12,12 @@ interface CountBarProps {
   /** Rows that can be counted. */
   rows: number;
   waiting: number;
-  /** Goes to the next row that was not counted; null where all are. */
-  onNextOpen: (() => void) | null;
+  /** Goes to the next row that needs something; null where none does. */
+  next: { label: string; go: () => void } | null;
 }
 
 /** How far the count is, what it costs, and the way on; stays visible under a long list. */
-export function CountBar({ refill, done, rows, waiting, onNextOpen }: CountBarProps) {
+export function CountBar({ refill, done, rows, waiting, next }: CountBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t-2 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">
       <progress
@@ -38,9 +38,9 @@ export function CountBar({ refill, done, rows, waiting, onNextOpen }: CountBarPr
         <Price amount={refill.total} className="text-xl" prefix="합계" />
       </div>
       <div className="mt-2 flex gap-2">
-        {onNextOpen !== null && (
-          <Button className="flex-1 whitespace-nowrap" onClick={onNextOpen}>
-            안 센 상품
+        {next !== null && (
+          <Button className="flex-1 whitespace-nowrap" onClick={next.go}>
+            {next.label}
           </Button>
         )}
         <ButtonLink

@@ -117,7 +117,7 @@ function RowFields({ row, counted, quantity, isActive, isUnsent, onCount, onNext
             onChange={(pieces) => counted !== null && onCount(row, { counted, quantity: pieces })}
             errorId={note === null ? undefined : noteId}
             isReadOnly={counted === null}
-            className="w-20 rounded-sheet border border-edge read-only:border-rule read-only:bg-hanji-light"
+            className="h-12.5 w-20 rounded-sheet border border-edge read-only:border-rule read-only:bg-hanji-light"
           />
         </div>
         <p className="figures hidden min-h-12 w-28 items-center justify-end md:flex">

@@ -49,7 +49,11 @@ export function Counting({ refill, memberId, sender }: CountingProps) {
     [countable],
   );
   const [activeId, setActive] = useState<number | null>(null);
-  const nextOpen = useNextOpen(countable, open);
+  // Below the smallest order, or more than the stock.
+  const wrong = countable.filter(
+    (row) => row.problem !== null && !unsent.has(row.itemId) && row.quantity !== 0,
+  );
+  const next = useNext(countable, open.length > 0 ? open : wrong);
   return (
     <>
       <UnsentNote sender={sender} />
@@ -71,17 +75,23 @@ export function Counting({ refill, memberId, sender }: CountingProps) {
         done={countable.length - open.length}
         rows={countable.length}
         waiting={unsent.size}
-        onNextOpen={open.length === 0 ? null : nextOpen}
+        next={
+          open.length > 0
+            ? { label: '안 센 상품', go: next }
+            : wrong.length > 0
+              ? { label: `확인 필요 ${formatCount(wrong.length)}행`, go: next }
+              : null
+        }
       />
     </>
   );
 }
 
 /** Goes on from the row that was reached last. */
-function useNextOpen(countable: readonly RefillRow[], open: readonly RefillRow[]): () => void {
+function useNext(countable: readonly RefillRow[], rows: readonly RefillRow[]): () => void {
   const [reached, setReached] = useState(-1);
   return () => {
-    const next = open.find((row) => countable.indexOf(row) > reached) ?? open[0];
+    const next = rows.find((row) => countable.indexOf(row) > reached) ?? rows[0];
     if (next === undefined) return;
     setReached(countable.indexOf(next));
     focusField(countFieldId(next.itemId));

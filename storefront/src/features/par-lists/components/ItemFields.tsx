@@ -19,7 +19,7 @@ interface ItemFieldsProps {
   children: ReactNode;
 }
 
-const BOX = 'rounded-sheet border border-edge w-full';
+const BOX = 'h-12 w-full rounded-sheet border border-edge';
 
 /** An item of a list: the product, its par, step and place. */
 export function ItemFields(props: ItemFieldsProps) {
@@ -59,7 +59,7 @@ export function ItemFields(props: ItemFieldsProps) {
             maxLength={PAR_LIMITS.placeLength}
             value={fields.place}
             onChange={({ target }) => onChange({ ...fields, place: target.value })}
-            className={`${BOX} min-h-12 bg-white px-3`}
+            className={`${BOX} bg-white px-3`}
           />
         </Labelled>
         <button

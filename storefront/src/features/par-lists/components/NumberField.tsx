@@ -45,7 +45,7 @@ export function NumberField({
         onChange(digits === '' ? null : Math.min(Number(digits), max));
       }}
       onFocus={({ target }) => target.select()}
-      className={clsx('figures h-12 bg-white text-center text-lg font-semibold', className)}
+      className={clsx('figures bg-white text-center text-lg font-semibold', className)}
     />
   );
 }
@@ -75,7 +75,7 @@ export function CountStepper({ name, value, onChange, max = PAR_LIMITS.par, ...f
         value={value}
         onChange={onChange}
         max={max}
-        className="w-16 border-x border-rule"
+        className="h-12 w-16 border-x border-rule"
       />
       <button
         type="button"

@@ -49,6 +49,7 @@ export function RefillTable({ refills, chosenIds, onChoose, waitingOf, failureOf
               <Row
                 key={refill.id}
                 refill={refill}
+                isAlone={rows.length === 1}
                 isChosen={chosenIds.includes(refill.id)}
                 onChoose={(isOn) => choose([refill.id], isOn)}
                 waiting={waitingOf(refill.id)}
@@ -64,14 +65,16 @@ export function RefillTable({ refills, chosenIds, onChoose, waitingOf, failureOf
 
 interface RowProps {
   refill: RefillSummary;
+  /** The only one of its site, whose sum stands above. */
+  isAlone: boolean;
   isChosen: boolean;
   onChoose: (isOn: boolean) => void;
   waiting: number;
   failure: string | null;
 }
 
-function Row({ refill, isChosen, onChoose, waiting, failure }: RowProps) {
-  const { id, siteName, listName, number, counted, itemCount, total } = refill;
+function Row({ refill, isAlone, isChosen, onChoose, waiting, failure }: RowProps) {
+  const { id, siteName, listName, number, counted, itemCount, problems, total } = refill;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-rule py-2">
       <CheckField
@@ -83,7 +86,10 @@ function Row({ refill, isChosen, onChoose, waiting, failure }: RowProps) {
               {number > 1 && ` ${number}차`}
             </span>
             <span className="figures block text-sm text-ink-soft">
-              {formatCount(counted)} / {formatCount(itemCount)}행 · {formatWon(total)}
+              {formatCount(counted)} / {formatCount(itemCount)}행{!isAlone && ` · ${formatWon(total)}`}
+              {problems > 0 && (
+                <span className="font-semibold text-danger"> · 확인 필요 {formatCount(problems)}행</span>
+              )}
               {waiting > 0 && (
                 <span className="font-semibold text-danger"> · 보내지 않은 행 {formatCount(waiting)}개</span>
               )}

@@ -58,25 +58,13 @@ export function Component() {
 function OpenRefills({ refills }: { refills: readonly RefillSummary[] }) {
   const session = useSession();
   const sender = useCountSender(session.status === 'signedIn' ? session.user.id : 0);
-  const [search, setSearch] = useSearchParams();
+  const [chosenIds, choose] = useChoice();
   const [submitted, setSubmitted] = useState<SubmittedResult | null>(null);
   const submit = useSubmitRefills();
-  const chosenIds = readIds(search.get('ids'));
   const chosen = refills.filter(({ id }) => chosenIds.includes(id));
   const waitingOf = (id: number): number => sender.unsent.get(id)?.length ?? 0;
   const failureOf = (id: number): string | null =>
     submitted?.results.find(({ refillId }) => refillId === id)?.message ?? null;
-  const choose = (ids: readonly number[]): void =>
-    setSearch(
-      (given) => {
-        const next = new URLSearchParams(given);
-        if (ids.length === 0) next.delete('ids');
-        else next.set('ids', ids.join());
-        return next;
-      },
-      // At once, so that the box which was ticked does not flicker.
-      { replace: true, preventScrollReset: true, flushSync: true },
-    );
   const send = (poNo: string | null): void =>
     submit.mutate(
       { ids: chosen.map(({ id }) => id), poNo },
@@ -109,6 +97,25 @@ function OpenRefills({ refills }: { refills: readonly RefillSummary[] }) {
       )}
     </>
   );
+}
+
+/** The chosen refills; the address follows, so that it can be shared and opened again. */
+function useChoice(): [readonly number[], (ids: readonly number[]) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [ids, setIds] = useState<readonly number[]>(() => readIds(search.get('ids')));
+  const choose = (next: readonly number[]): void => {
+    setIds(next);
+    setSearch(
+      (given) => {
+        const params = new URLSearchParams(given);
+        if (next.length === 0) params.delete('ids');
+        else params.set('ids', next.join());
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return [ids, choose];
 }
 
 /** The other lists. `hasOpen`: there is something above, so that nothing more need be said. */
