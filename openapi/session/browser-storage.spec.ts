@@ -18,6 +18,10 @@ function put(
     getItem: (key: string) => values.get(key) ?? null,
     setItem: kind === 'full' ? refuse : (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
+    key: (index: number) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
   };
   Object.defineProperty(globalThis, name, {
     get: () => (kind === 'denied' ? refuse() : storage),
@@ -50,6 +54,28 @@ describe('what is kept on the device', () => {
       true,
     ]);
   });
+
+  it.each([
+    ['open', 'open', true],
+    ['full', 'open', false],
+    ['denied', 'full', false],
+  ] as const)(
+    'is found by the begin of its key, and outlives the tab or not (%s, %s)',
+    (local, session, lasts) => {
+      put('localStorage', local, new Map([['other', '1']]));
+      put('sessionStorage', session);
+      deviceStorage.set('a', '1');
+      deviceStorage.set('b', '2');
+      expect([
+        deviceStorage.keys('a'),
+        deviceStorage
+          .keys('')
+          .filter((key) => key !== 'other')
+          .sort(),
+      ]).toEqual([['a'], ['a', 'b']]);
+      expect([deviceStorage.isLasting('a'), deviceStorage.isLasting('c')]).toEqual([lasts, false]);
+    },
+  );
 
   it.each(['full', 'denied'] as const)('stands in the tab where the local storage is %s', (kind) => {
     put('localStorage', kind, new Map([['a', 'old']]));

@@ -27,6 +27,9 @@ function tried<T>(area: Area, use: (storage: Storage) => T): { answer: T } | nul
   }
 }
 
+const keysOf = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_none, index) => storage.key(index) ?? '');
+
 /**
  * Keeps a value in the first area that takes it, else in the memory of this page. What a later place holds was written
  * when the earlier ones refused, so it is the newer one.
@@ -57,7 +60,7 @@ function storageOf(areas: readonly Area[]): BrowserStorage {
       return !memory.has(key) && holders.length > 0 && holders.every((area) => area === DEVICE);
     },
     keys: (prefix) => {
-      const all = areas.flatMap((area) => tried(area, (storage) => Object.keys(storage))?.answer ?? []);
+      const all = areas.flatMap((area) => tried(area, keysOf)?.answer ?? []);
       return [...new Set([...all, ...memory.keys()])].filter((key) => key.startsWith(prefix));
     },
   };
