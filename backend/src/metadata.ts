@@ -2529,7 +2529,8 @@ needsCode: { required: true, type: () => Boolean, description: "A code by SMS ta
 mayReduce: { required: true, type: () => Boolean, description: "Quantities may be reduced." } },
 "LinkDecisionDto": {
 state: { required: true, description: "Of the request: it may wait for a further step.", enum: ["approved", "rejected", "withdrawn", "waiting", "expired", "ordered"] },
-stateLabel: { required: true, type: () => String } },
+stateLabel: { required: true, type: () => String },
+total: { required: true, type: () => Number, description: "Of the request now, won: smaller after a reduction." } },
 "StaffPurchaseRequestRowDto": {
 organizationId: { required: true, type: () => Number },
 organizationName: { required: true, type: () => String } },
@@ -4337,6 +4338,7 @@ number: { required: true, type: () => Number, description: "From 1 within the mo
 state: { required: true, enum: ["submitted", "open", "dropped"] },
 itemCount: { required: true, type: () => Number, description: "Items of the list." },
 counted: { required: true, type: () => Number, description: "Items that were counted." },
+problems: { required: true, type: () => Number, description: "Items that cannot be ordered as they are asked for: below the minimum, or more than the stock. Submitting is refused." },
 total: { required: true, type: () => Number, description: "Won of what is asked for, without shipping." },
 requestId: { required: true, type: () => Number, nullable: true, description: "What it became; null before." },
 requestNo: { required: true, type: () => String, nullable: true },

@@ -6637,6 +6637,10 @@ export type LinkDecisionDto = {
      */
     state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'ordered';
     stateLabel: string;
+    /**
+     * Of the request now, won: smaller after a reduction.
+     */
+    total: number;
 };
 
 export type LivenessDto = {
@@ -10088,6 +10092,10 @@ export type RefillDto = {
      */
     counted: number;
     /**
+     * Items that cannot be ordered as they are asked for: below the minimum, or more than the stock. Submitting is refused.
+     */
+    problems: number;
+    /**
      * Won of what is asked for, without shipping.
      */
     total: number;
@@ -10189,6 +10197,10 @@ export type RefillSummaryDto = {
      * Items that were counted.
      */
     counted: number;
+    /**
+     * Items that cannot be ordered as they are asked for: below the minimum, or more than the stock. Submitting is refused.
+     */
+    problems: number;
     /**
      * Won of what is asked for, without shipping.
      */

@@ -112,7 +112,8 @@ function useChoice(): [readonly number[], (ids: readonly number[]) => void] {
         else params.set('ids', next.join());
         return params;
       },
-      { replace: true, preventScrollReset: true },
+      // At once, so that the box which was ticked does not flicker.
+      { replace: true, preventScrollReset: true, flushSync: true },
     );
   };
   return [ids, choose];
