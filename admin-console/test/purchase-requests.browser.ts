@@ -4,6 +4,71 @@ import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { newPurchaseRequest } from './request-support';
 import { call, openAs, tokensOf } from './support';
 
+describe('the check of limits', () => {
+  it('runs now, and is found beside that of payments', async () => {
+    await newPurchaseRequest();
+    const page = await openPage();
+    await openAs(page, 'admin', '/admin/refunds/mismatches');
+    await page.getByRole('link', { name: '한도 점검' }).click();
+    await page.getByRole('heading', { level: 1, name: '한도 점검' }).waitFor();
+    await page.getByText('발견된 문제가 없습니다').waitFor();
+    await page.getByRole('button', { name: '지금 점검' }).click();
+    await page.getByText(/^한도 [\d,]+건의 집계를 비교했습니다/).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('says what differs, by how much and what to do, and keeps what was done', async () => {
+    const page = await openPage();
+    const finding = {
+      id: 3,
+      orderId: null,
+      orderNo: null,
+      kind: 'counter-differs',
+      kindLabel: '한도 집계와 내역 불일치',
+      limitId: 5,
+      organization: '파도호텔',
+      month: '2026-11',
+      counted: 100_000,
+      expected: 90_000,
+      state: 'open',
+      stateLabel: '미확인',
+      note: null as string | null,
+      acknowledgedByName: null,
+      acknowledgedAt: null,
+      firstSeenAt: '2026-11-28T19:00:00Z',
+      lastSeenAt: '2026-11-28T19:00:00Z',
+    };
+    // Limits that count something else cannot be made by any call: the answers are ours.
+    await page.route(/\/api\/admin\/spending-checks/, (route) => {
+      if (route.request().method() === 'POST')
+        finding.note = (route.request().postDataJSON() as { note: string }).note;
+      const isList = route.request().method() === 'GET';
+      const body = {
+        code: 'success',
+        success: true,
+        message: isList ? '' : '확인 처리되었습니다.',
+        data: isList ? { items: [finding], total: 1 } : finding,
+        ...(isList && { meta: { total: 1, page: 0, size: 50, pageBase: 0, counts: { open: 1 } } }),
+      };
+      return route.fulfill({ json: body });
+    });
+    await openAs(page, 'admin', '/admin/purchase-requests/checks');
+    const row = page.getByRole('table', { name: '한도 점검 결과' }).getByRole('row').nth(1);
+    for (const text of ['파도호텔', '100,000원', '90,000원', '10,000원 많음'])
+      await row.getByText(text, { exact: true }).waitFor();
+    await row.getByText(/개발 담당자에게 한도 번호와 월을 알려 주세요/).waitFor();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: /확인 처리/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '확인 처리' }).click();
+    await dialog.getByText('처리 내용을 입력해 주세요.').waitFor();
+    await dialog.getByLabel('처리 내용').fill('개발 담당자에게 알림');
+    await dialog.getByRole('button', { name: '확인 처리' }).click();
+    await page.getByText('확인 처리되었습니다.').waitFor();
+    await row.getByText(/개발 담당자에게 알림/).waitFor();
+  });
+});
+
 describe('purchase requests', () => {
   it('are found and read with steps, reasons and limits, and lead to their organization', async () => {
     const asked = await newPurchaseRequest();

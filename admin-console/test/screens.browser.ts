@@ -109,6 +109,7 @@ const LISTS: readonly ScreenPath[] = [
   '/admin/refunds/mismatches',
   '/admin/evidence/checks',
   '/admin/purchase-requests',
+  '/admin/purchase-requests/checks',
   '/admin/imports',
   '/manager/customers',
   '/manager/orders',

@@ -183,6 +183,7 @@ export const CONSOLE_ROUTES = [
     access: ADMIN,
     menu: { section: '고객', label: '구매 요청', icon: 'requests' },
   },
+  { path: '/admin/purchase-requests/checks', title: '한도 점검', access: ADMIN },
   { path: '/admin/purchase-requests/:id', title: '구매 요청 상세', access: ADMIN },
   {
     path: '/admin/contract-lists',

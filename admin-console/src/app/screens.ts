@@ -50,6 +50,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/manager/organizations': () => import('../features/organizations/pages/OrganizationsPage'),
   '/manager/organizations/:id': () => import('../features/organizations/pages/OrganizationPage'),
   '/admin/purchase-requests': () => import('../features/purchase-requests/pages/PurchaseRequestsPage'),
+  '/admin/purchase-requests/checks': () => import('../features/purchase-requests/pages/SpendFindingsPage'),
   '/admin/purchase-requests/:id': () => import('../features/purchase-requests/pages/PurchaseRequestPage'),
   '/manager/purchase-requests': () => import('../features/purchase-requests/pages/PurchaseRequestsPage'),
   '/manager/purchase-requests/:id': () => import('../features/purchase-requests/pages/PurchaseRequestPage'),

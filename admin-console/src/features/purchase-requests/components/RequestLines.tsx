@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { formatCount, formatWon } from '@store/domain';
 import { column, DataTable, type Column } from '../../../shared/ui/DataTable';
 import { Description, DescriptionList, Section } from '../../../shared/ui/Section';
@@ -49,24 +49,26 @@ export function RequestLines({ request }: { request: PurchaseRequest }) {
   const { lines, itemsAmount, discountAmount, shippingFee, vat, total } = request;
   return (
     <Section title="요청 상품">
-      <DataTable
-        label="요청 상품"
-        columns={COLUMNS}
-        rows={lines}
-        rowId={({ id }) => String(id)}
-        stale={false}
-      />
-      <DescriptionList>
-        <Description name="상품 금액">{formatWon(itemsAmount)}</Description>
-        {discountAmount > 0 && <Description name="할인">{formatWon(-discountAmount)}</Description>}
-        <Description name="배송비">{formatWon(shippingFee)}</Description>
-        <Description name="결제 금액">
-          <Text span fw={700} inherit>
-            {formatWon(total)}
-          </Text>{' '}
-          (부가세 {formatWon(vat)} 포함)
-        </Description>
-      </DescriptionList>
+      <Stack gap="sm">
+        <DataTable
+          label="요청 상품"
+          columns={COLUMNS}
+          rows={lines}
+          rowId={({ id }) => String(id)}
+          stale={false}
+        />
+        <DescriptionList>
+          <Description name="상품 금액">{formatWon(itemsAmount)}</Description>
+          {discountAmount > 0 && <Description name="할인">{formatWon(-discountAmount)}</Description>}
+          <Description name="배송비">{formatWon(shippingFee)}</Description>
+          <Description name="결제 금액">
+            <Text span fw={700} inherit>
+              {formatWon(total)}
+            </Text>{' '}
+            (부가세 {formatWon(vat)} 포함)
+          </Description>
+        </DescriptionList>
+      </Stack>
     </Section>
   );
 }

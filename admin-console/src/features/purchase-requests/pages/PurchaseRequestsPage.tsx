@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '@store/domain';
 import { ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { useArea, type Area } from '../../../shared/session/area';
@@ -47,6 +49,13 @@ export default function PurchaseRequestsPage() {
       filter={filter}
       request={request}
       rows={requests}
+      actions={
+        area === '/admin' && (
+          <Button component={Link} to="/admin/purchase-requests/checks" variant="subtle" color="ink">
+            한도 점검
+          </Button>
+        )
+      }
       fields={
         <OrganizationFilter
           {...filter.field('organizationId')}

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   formatCount,
   formatDateKst,
@@ -74,6 +75,9 @@ function RunCheck() {
         clearButtonProps={{ 'aria-label': '점검할 날 지우기' }}
         w={150}
       />
+      <Button component={Link} to="/admin/purchase-requests/checks" variant="subtle" color="ink">
+        한도 점검
+      </Button>
       <Button variant="default" loading={check.isPending} onClick={run}>
         지금 점검
       </Button>
