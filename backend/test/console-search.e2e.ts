@@ -88,6 +88,20 @@ it('finds organizations by name and number, and contract lists by what they serv
   expect(await found(cast.otherManager, name)).toEqual([]);
 });
 
+it('finds purchase requests by their number', async () => {
+  const id = await addOrganization(test, { managerId: cast.manager.id });
+  const [request] = await test.em.execute<{ id: number }[]>(
+    `insert into purchase_requests (request_no, organization_id, site_id, requester_id, state, reasons, ship_to, order_name,
+       items_amount, total_amount, supplied_amount, vat, valid_until)
+     select 'R20261128-7K3Q9D', s.organization_id, s.id, ?, 'waiting', '[]', s.address, '수건', 1000, 1000, 909, 91, now()
+     from sites s where s.organization_id = ? returning id`,
+    [cast.customer.id, id],
+  );
+  for (const who of [cast.admin, cast.manager])
+    expect(await found(who, '7K3Q9D')).toEqual([`purchase-request ${request?.id}`]);
+  expect(await found(cast.otherManager, '7K3Q9D')).toEqual([]);
+});
+
 it('shows a manager only the own customers, and no products', async () => {
   const own = await found(cast.manager, '검수한');
   expect(own).toEqual([`order ${order.id}`]);

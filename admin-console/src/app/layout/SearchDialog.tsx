@@ -20,7 +20,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Finds orders, people, organizations, contract lists, estimates, print jobs, products and pages, while one types. */
+/** Finds orders, people, organizations, contract lists, purchase requests, estimates, print jobs, products and pages, while one types. */
 export function SearchDialog({ role, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
   const [q, setQ] = useState('');

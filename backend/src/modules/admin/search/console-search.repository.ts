@@ -11,6 +11,7 @@ import {
   phoneDigits,
   PRINT_JOB_STATES,
   PRODUCT_STATUSES,
+  REQUEST_STATES,
   Role,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
@@ -44,6 +45,7 @@ const ORDER = rowWith(ORDER_STATUSES);
 const MEMBER = rowWith(MEMBER_STATUSES);
 const ORGANIZATION = rowWith(ORGANIZATION_STATES);
 const CONTRACT_LIST = rowWith(CONTRACT_LIST_STATES);
+const REQUEST = rowWith(REQUEST_STATES);
 const ESTIMATE = rowWith(ESTIMATE_STATUSES);
 const JOB = rowWith(PRINT_JOB_STATES);
 const PRODUCT = rowWith(PRODUCT_STATUSES);
@@ -149,6 +151,19 @@ export class ConsoleSearchRepository {
             join organizations g on g.id = s.organization_id where s.list_id = l.id and g.name ${contains}))
           and ${contractInCareOf(actor)}
         order by ${rank(sql`l.name`, sql`''`)}, l.state = 'ended', l.id desc limit ${BEST}`,
+    );
+  }
+
+  /** By their number, as an approver quotes it; nothing of the requester is shown. */
+  purchaseRequests(actor: Actor, q: string) {
+    const { contains, rank } = soughtBy(actor, q);
+    return readRows(
+      databaseOf(this.em),
+      REQUEST,
+      sql`select r.id, r.request_no as title, r.state as status, array[g.name, r.order_name] as parts
+        from purchase_requests r join organizations g on g.id = r.organization_id
+        where r.request_no ${contains} and ${organizationInCareOf(actor)}
+        order by ${rank(sql`r.request_no`, sql`''`)}, r.id desc limit ${BEST}`,
     );
   }
 

@@ -8,6 +8,7 @@ import {
   ORGANIZATION_STATE_LABELS,
   PRINT_JOB_STATE_LABELS,
   PRODUCT_STATUS_LABELS,
+  REQUEST_STATE_LABELS,
   Role,
   type AccessSubject,
 } from '@store/domain';
@@ -46,11 +47,12 @@ export class ConsoleSearchService {
 
   async find(operator: Operator, q: string): Promise<ConsoleSearchDto> {
     const { actor } = operator;
-    const [orders, members, organizations, lists, estimates, jobs, products] = await Promise.all([
+    const [orders, members, organizations, lists, requests, estimates, jobs, products] = await Promise.all([
       this.rows.orders(actor, q),
       this.rows.members(actor, q),
       this.rows.organizations(actor, q),
       this.rows.contractLists(actor, q),
+      this.rows.purchaseRequests(actor, q),
       this.rows.estimates(actor, q, this.clock.now()),
       this.rows.printJobs(actor, q),
       // Managers have no list of products.
@@ -61,6 +63,7 @@ export class ConsoleSearchService {
       ...hitsOf('member', members, MEMBER_STATUS_LABELS),
       ...hitsOf('organization', organizations, ORGANIZATION_STATE_LABELS),
       ...hitsOf('contract-list', lists, CONTRACT_LIST_STATE_LABELS),
+      ...hitsOf('purchase-request', requests, REQUEST_STATE_LABELS),
       ...hitsOf('estimate', estimates, ESTIMATE_STATUS_LABELS),
       ...hitsOf('print', jobs, PRINT_JOB_STATE_LABELS),
       ...hitsOf('product', products, PRODUCT_STATUS_LABELS),

@@ -18,6 +18,7 @@ export const HIT_KINDS = [
   'member',
   'organization',
   'contract-list',
+  'purchase-request',
   'estimate',
   'print',
   'product',
