@@ -6,13 +6,18 @@ import type { ContractList } from '../api/contract-lists';
 import { CONTRACT_LIST_SORTS } from '../lib/contract-list-filter';
 import { periodText } from '../../../shared/contracts/contract-texts';
 import { ContractListMarks } from '../../../shared/contracts/ContractListMarks';
-import type { ContractBase } from './use-base';
+import type { Area } from '../../../shared/session/area';
 
 /** Columns of the list of contract lists. */
-export const contractListColumns = (base: ContractBase): Column<ContractList>[] => [
-  column('name', '단가표', (list) => <RowLink to={`${base}/${list.id}`}>{list.name}</RowLink>, {
-    sort: CONTRACT_LIST_SORTS.name,
-  }),
+export const contractListColumns = (area: Area): Column<ContractList>[] => [
+  column(
+    'name',
+    '단가표',
+    (list) => <RowLink to={`${area}/contract-lists/${list.id}`}>{list.name}</RowLink>,
+    {
+      sort: CONTRACT_LIST_SORTS.name,
+    },
+  ),
   column('state', '상태', (list) => <ContractListMarks list={list} />, { width: 150, card: 'mark' }),
   column('period', '기간', (list) => <Period list={list} />, {
     width: 190,

@@ -16,17 +16,17 @@ import { CopyDialog } from '../components/CopyDialog';
 import { PricesSection } from '../components/grid/PricesSection';
 import { ListFacts } from '../components/ListFacts';
 import { StateButtons } from '../components/StateButtons';
-import { useContractBase, useIsAdmin } from '../components/use-base';
+import { useArea, useIsAdmin } from '../../../shared/session/area';
 
 /** One contract list: what it is, who buys at it, and its prices as a grid. */
 export default function ContractListPage() {
   const id = Number(useParams()['id']);
-  const base = useContractBase();
+  const area = useArea();
   const list = useQuery({ ...contractListQuery(id), enabled: Number.isSafeInteger(id) });
   if (!Number.isSafeInteger(id) || isNotFound(list.error)) {
     return (
       <EmptyState wholePage title={messageFor('CONTRACT_LIST_NOT_FOUND')}>
-        <BackLink to={base}>계약 단가표</BackLink>
+        <BackLink to={`${area}/contract-lists`}>계약 단가표</BackLink>
       </EmptyState>
     );
   }
@@ -50,7 +50,7 @@ export default function ContractListPage() {
 type Steps = Readonly<Record<number, number>>;
 
 function Detail({ list }: { list: ContractList }) {
-  const base = useContractBase();
+  const area = useArea();
   const isAdmin = useIsAdmin();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'copy' | null>(null);
@@ -61,7 +61,7 @@ function Detail({ list }: { list: ContractList }) {
   return (
     <>
       <PageHeader
-        back={<BackLink to={base}>계약 단가표</BackLink>}
+        back={<BackLink to={`${area}/contract-lists`}>계약 단가표</BackLink>}
         title={list.name}
         fact={<ContractListMarks list={list} />}
         actions={
@@ -81,7 +81,7 @@ function Detail({ list }: { list: ContractList }) {
       <ListFacts
         list={list}
         isAdmin={isAdmin}
-        organizations={base.replace('contract-lists', 'organizations')}
+        organizations={`${area}/organizations`}
         onEdit={() => setOpen('edit')}
       />
       <PricesSection list={list} isAdmin={isAdmin} ownSteps={ownSteps} />
@@ -89,7 +89,11 @@ function Detail({ list }: { list: ContractList }) {
         <EditContractListDialog list={list} needsOrganization={!isAdmin} onSaved={onSaved} onClose={close} />
       )}
       {open === 'copy' && (
-        <CopyDialog list={list} onDone={({ id }) => void navigate(`${base}/${id}`)} onClose={close} />
+        <CopyDialog
+          list={list}
+          onDone={({ id }) => void navigate(`${area}/contract-lists/${id}`)}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { contractListsQuery, type ContractList } from '../api/contract-lists';
 import { contractListColumns } from '../components/contract-list-columns';
 import { NewContractListDialog } from '../components/ContractListDialog';
-import { useContractBase, useIsAdmin, type ContractBase } from '../components/use-base';
+import { useArea, useIsAdmin, type Area } from '../../../shared/session/area';
 import { CONTRACT_LIST_FILTER, toRequest, type ContractListFilter } from '../lib/contract-list-filter';
 
 type Definition = ListDefinition<ContractList, keyof ContractListFilter>;
@@ -43,26 +43,18 @@ const BOTH = {
   noMatch: '조건에 맞는 단가표가 없습니다',
 } satisfies Partial<Definition>;
 
-const LISTS: Record<ContractBase, Definition> = {
-  '/admin/contract-lists': {
-    ...BOTH,
-    name: 'contract-lists',
-    columns: contractListColumns('/admin/contract-lists'),
-    files: listFile('계약 단가표', 'contract-lists'),
-  },
-  '/manager/contract-lists': {
-    ...BOTH,
-    name: 'manager-contract-lists',
-    columns: contractListColumns('/manager/contract-lists'),
-    files: listFile('계약 단가표', 'manager-contract-lists'),
-  },
+const listFor = (area: Area): Definition => {
+  const name = area === '/admin' ? 'contract-lists' : 'manager-contract-lists';
+  return { ...BOTH, name, columns: contractListColumns(area), files: listFile('계약 단가표', name) };
 };
+
+const LISTS: Record<Area, Definition> = { '/admin': listFor('/admin'), '/manager': listFor('/manager') };
 
 const ENDING = [{ value: 'soon', label: `${CONTRACT_SOON_DAYS}일 안에 종료` }];
 
 /** Prices agreed with organizations, newest first. */
 export default function ContractListsPage() {
-  const base = useContractBase();
+  const area = useArea();
   const isAdmin = useIsAdmin();
   const filter = useUrlFilter(CONTRACT_LIST_FILTER);
   const request = toRequest(filter.values);
@@ -72,7 +64,7 @@ export default function ContractListsPage() {
   return (
     <>
       <ListPage
-        list={LISTS[base]}
+        list={LISTS[area]}
         filter={filter}
         request={request}
         rows={lists}
@@ -94,7 +86,7 @@ export default function ContractListsPage() {
       {isNew && (
         <NewContractListDialog
           needsOrganization={!isAdmin}
-          onDone={({ id }) => void navigate(`${base}/${id}`)}
+          onDone={({ id }) => void navigate(`${area}/contract-lists/${id}`)}
           onClose={() => setNew(false)}
         />
       )}

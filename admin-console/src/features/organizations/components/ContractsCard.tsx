@@ -8,7 +8,7 @@ import { listsOfOrganizationQuery } from '../../../shared/contracts/lists-of-org
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { Section } from '../../../shared/ui/Section';
 import type { Organization } from '../api/organizations';
-import type { Area } from './use-base';
+import type { Area } from '../../../shared/session/area';
 
 interface ContractsCardProps {
   organization: Organization;

@@ -5,7 +5,7 @@ import { formatPhone } from '../../../shared/format';
 import { column, DataTable, type Column } from '../../../shared/ui/DataTable';
 import { Section } from '../../../shared/ui/Section';
 import type { Organization, Person } from '../api/organizations';
-import type { Area } from './use-base';
+import type { Area } from '../../../shared/session/area';
 
 interface PeopleCardProps {
   organization: Organization;

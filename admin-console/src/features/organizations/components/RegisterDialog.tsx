@@ -11,7 +11,7 @@ import { notifyDone } from '../../../shared/ui/notify';
 import { OpenDialog } from '../../../shared/ui/OpenDialog';
 import { buyerSearchQuery, type Buyer } from '../api/buyer-search';
 import { useRegisterOrganization } from '../api/organizations';
-import type { Area } from './use-base';
+import type { Area } from '../../../shared/session/area';
 
 /** Registers an organization for a member, who becomes its first admin. */
 export function RegisterButton({ area }: { area: Area }) {

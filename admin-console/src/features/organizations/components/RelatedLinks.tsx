@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { AuditLink } from '../../../shared/ui/AuditLink';
 import { Section } from '../../../shared/ui/Section';
 import type { Organization } from '../api/organizations';
-import type { Area } from './use-base';
+import type { Area } from '../../../shared/session/area';
 
 interface RelatedLinksProps {
   organization: Organization;

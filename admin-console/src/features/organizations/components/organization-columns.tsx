@@ -5,7 +5,7 @@ import { RowLink } from '../../../shared/ui/RowLink';
 import type { OrganizationRow } from '../api/organizations';
 import { ORGANIZATION_SORTS } from '../lib/organization-filter';
 import { OrganizationBadge } from './OrganizationBadge';
-import type { Area } from './use-base';
+import type { Area } from '../../../shared/session/area';
 
 /** The number, and that of the branch. */
 export const numberText = ({ bizRegNo, branchNo }: Pick<OrganizationRow, 'bizRegNo' | 'branchNo'>): string =>

@@ -14,7 +14,7 @@ import { LimitsCard, RequestsCard } from '../components/PurchasingCards';
 import { RelatedLinks } from '../components/RelatedLinks';
 import { SitesCard } from '../components/SitesCard';
 import { StateCard } from '../components/StateCard';
-import { useArea, type Area } from '../components/use-base';
+import { useArea, type Area } from '../../../shared/session/area';
 
 /** One organization: its state, people, sites, contract lists, and where the work with it is. */
 export default function OrganizationPage() {

@@ -7,7 +7,7 @@ import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { organizationsQuery, type OrganizationRow } from '../api/organizations';
 import { organizationColumns } from '../components/organization-columns';
 import { RegisterButton } from '../components/RegisterDialog';
-import { useArea, type Area } from '../components/use-base';
+import { useArea, type Area } from '../../../shared/session/area';
 import { ORGANIZATION_FILTER, toRequest, type OrganizationFilter } from '../lib/organization-filter';
 
 type Definition = ListDefinition<OrganizationRow, keyof OrganizationFilter>;
