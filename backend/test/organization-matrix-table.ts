@@ -4,40 +4,74 @@ import { ADDRESS } from './site-fixtures.js';
 
 /** A thing that a call names by its id. */
 export type Target =
-  'site' | 'person' | 'self' | 'invitation' | 'join-request' | 'limit' | 'contact' | 'organization' | 'token';
+  | 'site'
+  | 'person'
+  | 'self'
+  | 'invitation'
+  | 'join-request'
+  | 'limit'
+  | 'contact'
+  | 'organization'
+  | 'token'
+  | 'cart'
+  | 'request'
+  | 'own request'
+  | 'step'
+  | 'approval'
+  | 'par list'
+  | 'refill';
 
-/** The ids of an organization's things, as a body may name them. */
+/** What a body may name. */
 export interface Ids {
   ownSite: number;
   otherSite: number;
 }
+export interface BodyIds extends Ids {
+  /** The site of the place. */
+  site: number;
+  /** The thing of the place. */
+  thing: number;
+  /** The step of a request. */
+  step: number;
+}
+
+/** A status and a code. */
+type Heard = readonly [status: number, code: string];
 
 /** Who may call in the own organization, and what everybody else hears. */
 export interface MatrixRow {
   /** Roles that may; all for every role. */
   may: 'all' | readonly OrganizationRole[] | 'staff' | 'admins' | 'anybody' | 'nobody';
+  /** Roles that see the thing and may not: others do not learn that it exists. Absent where every role does. */
+  sees?: readonly OrganizationRole[];
+  /** What is not allowed, for roles that see the thing; ORG_FORBIDDEN where absent. */
+  forbidden?: string;
   /** What the path names; absent where it names nothing. */
   target?: Target;
+  /** A body that names a site; the path does not. */
+  place?: true;
+  query?: string;
   /** The code for a thing that is not theirs. */
   notFound?: string;
-  body?: (ids: Ids) => object;
+  body?: (ids: BodyIds) => object;
   /** The answer to those who may; 200 where absent. */
-  hears?: readonly [status: number, code: string];
+  hears?: Heard;
+  /** The same in a suspended organization, where it is another one. */
+  suspended?: Heard;
   /** Where the caller has no live membership, if not 404 ORG_NONE. */
-  outside?: readonly [status: number, code: string];
+  outside?: Heard;
   /** Whether things of a site that the caller does not work for are not theirs. */
   bySite?: true;
+  /** Several things at once: the answer is 200 with the code of the row. */
+  bulk?: true;
 }
 
 const ADMIN = ['admin'] as const;
 const STANDING = { roles: ['buyer'], siteIds: null };
 const ENTERED = { name: '해랑호텔', bizRegNo: '1208147521' };
 
-/**
- * Every call of organizations: the own company, its invitations, and its pages for staff. A new call of these paths fails the
- * test until it has a row (check O1).
- */
-export const MATRIX: Readonly<Record<string, MatrixRow>> = {
+/** Calls of organizations: the own company, its invitations, and its pages for staff. */
+export const ORGANIZATION_ROWS: Readonly<Record<string, MatrixRow>> = {
   'GET /api/my/organization': { may: 'all' },
   // Nobody with a membership makes another organization; others need its number in their profile.
   'POST /api/my/organization': {
