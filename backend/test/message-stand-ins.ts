@@ -9,6 +9,16 @@ export interface TakenMessage {
   title: string;
   body: string;
   reference: string;
+  /** 알림톡: the template, and what stands for its variables. */
+  alimtalk?: KakaoOptions;
+}
+
+/** Solapi's `kakaoOptions`. */
+interface KakaoOptions {
+  pfId: string;
+  templateId: string;
+  variables: Record<string, string>;
+  disableSms: boolean;
 }
 
 /** What happens to the next send: the service refuses it, accepts it without an answer, or does not accept it. */
@@ -126,25 +136,36 @@ function solapiList({ taken }: StandIn, { url }: Call): Reply {
   const [to] = (url.searchParams.get('value') ?? '').split(',');
   const found = taken.filter((message) => message.to === to);
   const messageList = Object.fromEntries(
-    found.map(({ id, reference }) => [
+    found.map(({ id, reference, alimtalk }) => [
       id,
-      { messageId: id, statusCode: '2000', customFields: { reference } },
+      {
+        messageId: id,
+        type: alimtalk === undefined ? 'LMS' : 'ATA',
+        statusCode: '2000',
+        customFields: { reference },
+      },
     ]),
   );
   return { status: 200, body: { startKey: null, limit: 100, messageList } };
 }
 
+/** What the store sends. */
+interface SolapiMessage {
+  to: string;
+  from: string;
+  text?: string;
+  subject: string;
+  kakaoOptions?: KakaoOptions;
+  customFields: { reference: string };
+}
+
 async function solapiSend(standIn: StandIn, { body }: Call): Promise<Reply | null> {
-  const [message] = body['messages'] as {
-    to: string;
-    from: string;
-    text: string;
-    subject: string;
-    customFields: { reference: string };
-  }[];
+  const [message] = body['messages'] as SolapiMessage[];
   if (message === undefined)
     return { status: 400, body: { errorCode: 'ValidationError', errorMessage: 'messages' } };
-  const { to, text, subject, customFields } = message;
+  const { to, kakaoOptions, customFields } = message;
+  if (kakaoOptions !== undefined && !isWhole(kakaoOptions))
+    return { status: 400, body: { errorCode: 'ValidationError', errorMessage: 'kakaoOptions' } };
   const fault = nextFault(standIn);
   if (fault?.kind === 'drop') return null;
   if (fault?.kind === 'refuse') {
@@ -157,18 +178,29 @@ async function solapiSend(standIn: StandIn, { body }: Call): Promise<Reply | nul
       body: { failedMessageList: [failed], groupInfo: { groupId: 'G4V' }, messageList: [] },
     };
   }
-  const taken = {
-    id: `M4V${standIn.taken.length}`,
-    to,
-    title: subject,
-    body: text,
-    reference: customFields.reference,
-  };
+  const taken = messageOf(`M4V${standIn.taken.length}`, message);
   await take(standIn, taken);
   if (fault?.kind === 'lost-answer') return null;
   const messageList = [{ messageId: taken.id, statusCode: '2000', customFields, statusMessage: '정상 접수' }];
   return { status: 200, body: { failedMessageList: [], groupInfo: { groupId: 'G4V' }, messageList } };
 }
+
+const messageOf = (
+  id: string,
+  { to, text = '', subject, kakaoOptions, customFields: { reference } }: SolapiMessage,
+): TakenMessage => ({
+  id,
+  to,
+  title: subject,
+  body: text,
+  reference,
+  ...(kakaoOptions === undefined ? {} : { alimtalk: kakaoOptions }),
+});
+
+/** Names of variables with their signs, and texts for them. */
+const isWhole = ({ pfId, templateId, variables }: KakaoOptions): boolean =>
+  [pfId, templateId].every((id) => typeof id === 'string' && id !== '') &&
+  Object.entries(variables).every(([name, value]) => /^#\{[^{}]+\}$/.test(name) && typeof value === 'string');
 
 /** NHN Cloud Email v2.1: `X-Secret-Key`, app key in the path, a result in the header of every answer. */
 export function startNhnEmail(appKey: string, secretKey: string): Promise<StandIn> {

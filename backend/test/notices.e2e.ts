@@ -291,6 +291,82 @@ describe('trouble on the way', () => {
   });
 });
 
+describe('알림톡', () => {
+  const KAKAO = { SOLAPI_KAKAO_PROFILE: 'KA01PF', SOLAPI_KAKAO_TEMPLATES: 'order.paid=KA01TP1' };
+  const dispatched = (): Promise<unknown> => withWorker((dispatcher) => dispatcher.dispatch(), KAKAO);
+
+  it('takes the place of the text message where the kind has a template, and only there', async () => {
+    await sms();
+    await sms({ kind: 'order.shipped' });
+    await dispatched();
+    const [first, second] = await rows();
+    expect(solapi.taken.map(({ alimtalk, body, reference }) => [alimtalk, body !== '', reference])).toEqual([
+      [
+        {
+          pfId: 'KA01PF',
+          templateId: 'KA01TP1',
+          variables: {
+            '#{제목}': '결제 완료',
+            '#{내용}': '주문 <1>\n감사합니다',
+            '#{링크}': `${test.environment.PUBLIC_URL}/user/orders/1`,
+            '#{경로}': 'user/orders/1',
+          },
+          // Whom KakaoTalk does not reach gets the text from Solapi.
+          disableSms: false,
+        },
+        false,
+        first?.reference,
+      ],
+      [undefined, true, second?.reference],
+    ]);
+    expect([first?.sentBy, second?.sentBy]).toEqual(['solapi-alimtalk', 'solapi']);
+    expect((await listed()).map(({ body, sentBy }) => [body, sentBy])).toContainEqual([
+      '주문 <1>\n감사합니다',
+      'solapi-alimtalk',
+    ]);
+  });
+
+  it.each<[string, StandIn['faults'][number]]>([
+    ['as a message', { kind: 'refuse-recipient', code: '3104', message: '템플릿 불일치' }],
+    ['as a call', { kind: 'refuse', status: 400, code: 'InvalidTemplate', message: 'templateId' }],
+  ])('that is refused %s goes as a text message at once', async (_how, fault) => {
+    solapi.faults = [fault];
+    await sms();
+    await dispatched();
+    expect(await only()).toMatchObject({ state: 'sent', tries: 1, sentBy: 'solapi', lastError: null });
+    expect(solapi.taken.map(({ alimtalk, title }) => [alimtalk, title])).toEqual([[undefined, '결제 완료']]);
+    expect(solapi.asked).toBe(2);
+  });
+
+  it('is tried again as such after a fault of the service', async () => {
+    solapi.faults = [{ kind: 'refuse', status: 503, code: 'Busy', message: 'later' }];
+    await sms();
+    await dispatched();
+    expect(await only()).toMatchObject({ state: 'queued', lastError: 'Busy: later' });
+    await pass();
+    await dispatched();
+    expect(await only()).toMatchObject({ state: 'sent', tries: 2, sentBy: 'solapi-alimtalk' });
+    expect(solapi.taken).toHaveLength(1);
+  });
+
+  it.each([
+    ['its own', [], 'solapi-alimtalk'],
+    [
+      'that of the text message',
+      [{ kind: 'refuse-recipient', code: '3104', message: '템플릿 불일치' }],
+      'solapi',
+    ],
+  ] as const)('whose answer was lost is not sent twice: %s', async (_which, before, sentBy) => {
+    solapi.faults = [...before, { kind: 'lost-answer' }];
+    await sms();
+    await dispatched();
+    await pass();
+    await dispatched();
+    expect(await only()).toMatchObject({ state: 'sent', tries: 2, sentBy });
+    expect(solapi.taken).toHaveLength(1);
+  });
+});
+
 describe('a service that is slow', () => {
   it('keeps neither the other channel nor more than its own places waiting', async () => {
     // The text service answers the first nine only when the test allows it.

@@ -62,6 +62,9 @@ const POPBILL_KEYS = about(
 const SOLAPI = about(
   'Text messages by Solapi: key, secret, registered sender number. Unset = they stay in the outbox.',
 );
+const SOLAPI_KAKAO = about(
+  "알림톡 by Solapi: the channel's id (pfId), and templates by kind of notice, `order.paid=KA01TP…,request.to-decide=KA01TP…`. A template may use #{제목}, #{내용}, #{링크} and #{경로}. What KakaoTalk does not reach, and every other kind, goes as a text message. Unset = all do.",
+);
 const NHN_EMAIL = about(
   'E-mail by NHN Cloud: app key, secret key, sender address. Unset = it stays in the outbox.',
 );
@@ -242,6 +245,8 @@ export const SETTINGS = {
     SOLAPI_API_KEY: optional.meta(SOLAPI),
     SOLAPI_API_SECRET: optional.meta(SOLAPI),
     SOLAPI_SENDER: optional.meta(SOLAPI),
+    SOLAPI_KAKAO_PROFILE: optional.meta(SOLAPI_KAKAO),
+    SOLAPI_KAKAO_TEMPLATES: optional.meta(SOLAPI_KAKAO),
     NHN_EMAIL_APP_KEY: optional.meta(NHN_EMAIL),
     NHN_EMAIL_SECRET_KEY: optional.meta(NHN_EMAIL),
     NHN_EMAIL_SENDER: optional.meta(NHN_EMAIL),

@@ -8,7 +8,7 @@ import { pauseAfter } from '../retry-plan.js';
 import type { Delivery, OutgoingNotice } from '../senders/message-sender.js';
 
 /**
- * How long a claimed notice belongs to its worker; longer than both calls of a sender together, so that only a dead
+ * How long a claimed notice belongs to its worker; longer than the three calls of a sender together, so that only a dead
  * worker loses its claim.
  */
 const LEASE_MS = 60_000;
@@ -33,7 +33,8 @@ const claimDue = preparedStatement(
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['n.id', 'n.reference', 'n.channel', 'n.recipient', 'n.title', 'n.body', 'n.link'])
+      .returning(['n.id', 'n.reference', 'n.channel', 'n.kind', 'n.recipient'])
+      .returning(['n.title', 'n.body', 'n.link'])
       .returning(['n.tries as attempt', 'n.created_at as createdAt'])
       .returning(({ or, eb }) =>
         or([eb('n.tries', '>', 1), eb('n.last_error', 'is not', null)])

@@ -14,8 +14,8 @@ describe('configuredSender', () => {
     const sender = senderFor(SOLAPI);
     expect([sender.reaches('sms'), sender.reaches('email')]).toEqual([true, false]);
     const notice = { id: 1, reference: 'r', channel: 'email' as const, recipient: 'a@example.com' };
-    const rest = { title: 't', body: 'b', link: null, attempt: 1, repeated: false, createdAt: new Date() };
-    expect(await sender.deliver({ ...notice, ...rest })).toEqual({
+    const rest = { kind: 'order.paid', title: 't', body: 'b', link: null, attempt: 1, repeated: false };
+    expect(await sender.deliver({ ...notice, ...rest, createdAt: new Date() })).toEqual({
       kind: 'sent',
       by: 'outbox',
       providerId: null,
@@ -30,6 +30,19 @@ describe('configuredSender', () => {
       'Setting NHN_EMAIL_SECRET_KEY is missing.',
     ],
     [{ SMTP_URL: 'smtp://127.0.0.1' }, 'Setting SMTP_SENDER is missing.'],
+    [{ ...SOLAPI, SOLAPI_KAKAO_PROFILE: 'KA01PF' }, 'Setting SOLAPI_KAKAO_TEMPLATES is missing.'],
+    [
+      { SOLAPI_KAKAO_PROFILE: 'KA01PF', SOLAPI_KAKAO_TEMPLATES: 'order.paid=KA01TP' },
+      'Settings SOLAPI_KAKAO_… need SOLAPI_API_KEY.',
+    ],
+    [
+      {
+        ...SOLAPI,
+        SOLAPI_KAKAO_PROFILE: 'KA01PF',
+        SOLAPI_KAKAO_TEMPLATES: 'order.paid=KA01TP, order.sent=KA01TP',
+      },
+      'Setting SOLAPI_KAKAO_TEMPLATES: order.sent=KA01TP is not kind=template.',
+    ],
     [
       {
         NHN_EMAIL_APP_KEY: 'k',

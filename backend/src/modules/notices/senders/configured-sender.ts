@@ -1,10 +1,11 @@
+import { NOTICE_KIND_LABELS } from '@store/domain';
 import type { Environment } from '../../../config/environment.js';
 import type { Clock } from '../../../platform/clock.js';
 import { ChannelSender, type ChannelAdapter } from './channel-sender.js';
 import type { MessageSender } from './message-sender.js';
 import { NhnEmailSender } from './nhn-email-sender.js';
 import { SmtpSender } from './smtp-sender.js';
-import { SolapiSender } from './solapi-sender.js';
+import { SolapiSender, type Alimtalk } from './solapi-sender.js';
 
 /** The sender according to the settings. A partly configured service stops the start. */
 export function configuredSender(environment: Environment, clock: Clock): MessageSender {
@@ -16,11 +17,30 @@ export function configuredSender(environment: Environment, clock: Clock): Messag
 function solapi(environment: Environment, clock: Clock): ChannelAdapter | null {
   const { SOLAPI_API_URL, SOLAPI_API_KEY, SOLAPI_API_SECRET, SOLAPI_SENDER, PUBLIC_URL } = environment;
   const settings = wholeOrNone({ SOLAPI_API_KEY, SOLAPI_API_SECRET, SOLAPI_SENDER });
+  const alimtalk = alimtalkOf(environment);
+  if (settings === null && alimtalk !== null) throw new Error('Settings SOLAPI_KAKAO_… need SOLAPI_API_KEY.');
   if (settings === null) return null;
   const [apiKey = '', apiSecret = '', sender = ''] = settings;
-  return new SolapiSender({ apiUrl: SOLAPI_API_URL, apiKey, apiSecret, sender, publicUrl: PUBLIC_URL }, () =>
-    clock.now(),
+  return new SolapiSender(
+    { apiUrl: SOLAPI_API_URL, apiKey, apiSecret, sender, publicUrl: PUBLIC_URL, alimtalk },
+    () => clock.now(),
   );
+}
+
+/** Templates by kind: `order.paid=KA01TP…,order.shipped=KA01TP…`. A kind that the store does not send stops the start. */
+function alimtalkOf({ SOLAPI_KAKAO_PROFILE, SOLAPI_KAKAO_TEMPLATES }: Environment): Alimtalk | null {
+  const settings = wholeOrNone({ SOLAPI_KAKAO_PROFILE, SOLAPI_KAKAO_TEMPLATES });
+  if (settings === null) return null;
+  const [profile = '', list = ''] = settings;
+  const templates = new Map(
+    list.split(',').map((entry): [string, string] => {
+      const [kind = '', id = ''] = entry.split('=').map((part) => part.trim());
+      if (NOTICE_KIND_LABELS[kind] === undefined || id === '')
+        throw new Error(`Setting SOLAPI_KAKAO_TEMPLATES: ${entry.trim()} is not kind=template.`);
+      return [kind, id];
+    }),
+  );
+  return { profile, templates };
 }
 
 /** One service for e-mail: with two, it would be undefined which one sends. */

@@ -4,6 +4,8 @@ export interface OutgoingNotice {
   /** The same for every try. */
   reference: string;
   channel: 'email' | 'sms';
+  /** Dotted name of the event. */
+  kind: string;
   /** E-mail address, or phone of digits only. */
   recipient: string;
   title: string;

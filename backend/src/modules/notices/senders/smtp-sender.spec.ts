@@ -10,6 +10,7 @@ const NOTICE: OutgoingNotice = {
   id: 1,
   reference: 'notice-1',
   channel: 'email',
+  kind: 'estimate.sent',
   recipient: 'buyer@example.com',
   title: '견적이 도착했습니다',
   body: '<b>텀블러</b> 3,000개\n유효기간 11월 30일',

@@ -4,8 +4,9 @@ import type { ChannelAdapter } from './channel-sender.js';
 import { jsonCall, mayPassLater } from './json-call.js';
 import type { Delivery, OutgoingNotice } from './message-sender.js';
 
-/** Name of the sender in the outbox. */
+/** Names of the sender in the outbox. */
 export const SOLAPI = 'solapi';
+export const SOLAPI_ALIMTALK = 'solapi-alimtalk';
 /** A long message has 2,000 bytes, its subject 40; a Hangul syllable counts two (developers.solapi.com). */
 const TEXT_BYTES = 2000;
 const SUBJECT_BYTES = 40;
@@ -18,6 +19,16 @@ export interface SolapiSettings {
   sender: string;
   /** Origin of the store, for links. */
   publicUrl: string;
+  /** Null: everything goes as a text message. */
+  alimtalk: Alimtalk | null;
+}
+
+/** Messages by KakaoTalk (알림톡), whose wording Kakao has approved. */
+export interface Alimtalk {
+  /** The channel's id (pfId). */
+  profile: string;
+  /** Ids of the templates, by kind of notice; other kinds go as text messages. */
+  templates: ReadonlyMap<string, string>;
 }
 
 const FAILED = z
@@ -39,7 +50,12 @@ const LISTED = z.object({
   messageList: z
     .record(
       z.string(),
-      z.object({ messageId: z.string(), customFields: z.record(z.string(), z.string()).nullish() }),
+      z.object({
+        messageId: z.string(),
+        /** `ATA`: 알림톡. */
+        type: z.string().nullish(),
+        customFields: z.record(z.string(), z.string()).nullish(),
+      }),
     )
     .default({}),
 });
@@ -54,7 +70,11 @@ export function solapiAuthorization(apiKey: string, apiSecret: string, now: Date
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
 }
 
-/** Text messages by Solapi's messages/v4. The reference is sent in `customFields`, by which a repetition is found. */
+/**
+ * Text messages by Solapi's messages/v4. The reference is sent in `customFields`, by which a repetition is found. A kind with a
+ * template goes by KakaoTalk: whom it does not reach gets the text message from Solapi itself (`disableSms: false`), and what
+ * Solapi does not accept is sent as a text message at once. Both have the same reference, so a person hears once.
+ */
 export class SolapiSender implements ChannelAdapter {
   constructor(
     private readonly settings: SolapiSettings,
@@ -63,16 +83,25 @@ export class SolapiSender implements ChannelAdapter {
 
   async deliver(notice: OutgoingNotice): Promise<Delivery> {
     const earlier = notice.repeated ? await this.find(notice) : null;
-    if (earlier !== null) return { kind: 'sent', by: SOLAPI, providerId: earlier };
-    const { status, body } = await jsonCall(this.url('/messages/v4/send-many/detail'), this.headers(), {
-      messages: [this.message(notice)],
-      showMessageList: true,
-    });
-    return status === 200 ? readSent(body) : readError(status, body);
+    if (earlier !== null) return earlier;
+    const alimtalk = this.alimtalkOf(notice);
+    if (alimtalk !== null) {
+      const delivery = await this.send(alimtalk, SOLAPI_ALIMTALK);
+      if (delivery.kind !== 'refused') return delivery;
+    }
+    return this.send(this.message(notice), SOLAPI);
   }
 
-  /** The id of the message with this reference, if an earlier try arrived. */
-  private async find({ recipient, reference, createdAt }: OutgoingNotice): Promise<string | null> {
+  private async send(message: object, by: string): Promise<Delivery> {
+    const { status, body } = await jsonCall(this.url('/messages/v4/send-many/detail'), this.headers(), {
+      messages: [message],
+      showMessageList: true,
+    });
+    return status === 200 ? readSent(body, by) : readError(status, body);
+  }
+
+  /** What an earlier try with this reference became, if it arrived. */
+  private async find({ recipient, reference, createdAt }: OutgoingNotice): Promise<Delivery | null> {
     const url = this.url('/messages/v4/list');
     url.searchParams.set('criteria', 'to,dateCreated');
     url.searchParams.set('cond', 'eq,gte');
@@ -81,7 +110,9 @@ export class SolapiSender implements ChannelAdapter {
     const { status, body } = await jsonCall(url, this.headers());
     if (status !== 200) throw new Error(`list ${status}`);
     const messages = Object.values(LISTED.parse(body).messageList);
-    return messages.find((one) => one.customFields?.['reference'] === reference)?.messageId ?? null;
+    const found = messages.find((one) => one.customFields?.['reference'] === reference);
+    if (found === undefined) return null;
+    return { kind: 'sent', by: found.type === 'ATA' ? SOLAPI_ALIMTALK : SOLAPI, providerId: found.messageId };
   }
 
   private message({ recipient, title, body, link, reference }: OutgoingNotice): Record<string, unknown> {
@@ -96,6 +127,26 @@ export class SolapiSender implements ChannelAdapter {
     };
   }
 
+  /** A template may use these variables, whatever its fixed words are; null where the kind has none. */
+  private alimtalkOf({ kind, recipient, title, body, link, reference }: OutgoingNotice): object | null {
+    const { alimtalk, sender, publicUrl } = this.settings;
+    const templateId = alimtalk?.templates.get(kind);
+    if (alimtalk === null || templateId === undefined) return null;
+    const path = link?.slice(1) ?? '';
+    return {
+      to: recipient,
+      from: sender,
+      subject: cutBytes(title, SUBJECT_BYTES),
+      kakaoOptions: {
+        pfId: alimtalk.profile,
+        templateId,
+        variables: { '#{제목}': title, '#{내용}': body, '#{링크}': `${publicUrl}/${path}`, '#{경로}': path },
+        disableSms: false,
+      },
+      customFields: { reference },
+    };
+  }
+
   private url(path: string): URL {
     return new URL(path, this.settings.apiUrl);
   }
@@ -106,14 +157,14 @@ export class SolapiSender implements ChannelAdapter {
   }
 }
 
-function readSent(body: unknown): Delivery {
+function readSent(body: unknown, by: string): Delivery {
   const { failedMessageList, messageList, groupInfo } = SENT.parse(body);
   const [failed] = failedMessageList;
   if (failed !== undefined) {
     return { kind: 'refused', reason: `${failed.statusCode}: ${failed.statusMessage ?? ''}` };
   }
   const providerId = messageList[0]?.messageId ?? groupInfo?.groupId ?? null;
-  return { kind: 'sent', by: SOLAPI, providerId };
+  return { kind: 'sent', by, providerId };
 }
 
 /** An error has a code, or names the one message that was not accepted. */
