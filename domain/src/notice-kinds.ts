@@ -80,6 +80,12 @@ export const NOTICE_KINDS = Object.keys(LABELS) as NoticeKind[];
 /** Names by kind; a stored message may have a kind of another release. */
 export const NOTICE_KIND_LABELS: Readonly<Record<string, string>> = LABELS;
 
+/**
+ * Secret messages whose secret is their link alone: operators read what they say. The others carry a code, or are from a
+ * time before this list.
+ */
+export const SECRET_BY_LINK: readonly NoticeKind[] = ['org.invited', 'request.to-decide', 'request.reminder'];
+
 /** Channels through which a notice is sent. */
 export const NOTICE_CHANNEL_LABELS = { email: '이메일', sms: '문자' } as const;
 

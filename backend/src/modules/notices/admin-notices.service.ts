@@ -18,7 +18,7 @@ export { noticeListSql } from './notices.repository.js';
 const PAGE_SIZE = 50;
 
 /**
- * The outbox for operators. A reader of a reset link or a code could sign in as its owner: body and link of a secret
+ * The outbox for operators. A reader of a reset link or a code could sign in as its owner: link and code of a secret
  * message are never shown, even if no message service accepted it (`show-secret-notices.js` prints it on the server).
  */
 @Injectable()

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { SECRET_BY_LINK } from '@store/domain';
 import { databaseOf } from '../../platform/db/database.js';
 import { STORE_CHANNEL } from '../../platform/db/notifications.js';
 import { preparedStatement } from '../../platform/db/prepared.js';
@@ -93,7 +94,13 @@ export class NoticesRepository {
       .select(['n.last_error as lastError', 'n.sent_by as sentBy', 'n.provider_id as providerId'])
       .select(['n.sent_at as sentAt', 'n.created_at as createdAt'])
       .select(({ eb, ref }) => [
-        eb.case().when(ref('n.secret')).then(null).else(ref('n.body')).end().as('body'),
+        eb
+          .case()
+          .when(eb.and([ref('n.secret'), eb('n.kind', 'not in', SECRET_BY_LINK)]))
+          .then(null)
+          .else(ref('n.body'))
+          .end()
+          .as('body'),
         eb.case().when(ref('n.secret')).then(null).else(ref('n.link')).end().as('link'),
       ])
       .orderBy(orderOf(query))

@@ -13,6 +13,7 @@ import { RetryButton } from './RetryButton';
 const SENDERS: Record<string, string> = {
   outbox: '발송함에만 기록 (발송 서비스 미설정)',
   solapi: '솔라피',
+  'solapi-alimtalk': '솔라피 알림톡 (도달하지 않으면 문자)',
   'nhn-email': 'NHN 이메일',
 };
 
@@ -30,7 +31,7 @@ export function NoticeDetail({ notice }: { notice: Notice }) {
   );
 }
 
-function Body({ notice: { body, link, sentBy } }: { notice: Notice }) {
+function Body({ notice: { body, link, secret, sentBy } }: { notice: Notice }) {
   return (
     <div>
       {body === null ? (
@@ -46,6 +47,11 @@ function Body({ notice: { body, link, sentBy } }: { notice: Notice }) {
         </Text>
       ) : (
         <div className={styles.body}>{body}</div>
+      )}
+      {body !== null && secret && (
+        <Text size="sm" c="dimmed" mt="xs">
+          받는 사람만 열 수 있는 링크는 표시하지 않습니다.
+        </Text>
       )}
       {link !== null && (
         <Anchor href={link} target="_blank" rel="noreferrer" size="sm" mt="xs" display="inline-block">

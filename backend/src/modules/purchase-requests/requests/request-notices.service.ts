@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { afterQuietHours, cutText, formatCount, purchaseRequestPath } from '@store/domain';
+import { afterQuietHours, cutText, formatCount, formatDateTimeKst, purchaseRequestPath } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { NoticesService } from '../../notices/notices.service.js';
 import { ApprovalLinksService } from '../links/approval-links.service.js';
@@ -10,19 +10,22 @@ import { RequestsRepository } from '../repository/requests.repository.js';
 /** What a request became, for its requester. */
 type Outcome = 'approved' | 'reduced' | 'rejected' | 'expired';
 
-const TITLES: Readonly<Record<Outcome, string>> = {
-  approved: '구매 요청이 승인되었습니다',
-  reduced: '구매 요청의 수량이 조정되어 승인되었습니다',
-  rejected: '구매 요청이 반려되었습니다',
-  expired: '구매 요청의 유효 기간이 지났습니다',
+/** Title and last line of a message. */
+type Text = readonly [title: string, next: string];
+
+const OVER: Readonly<Record<'rejected' | 'expired', Text>> = {
+  rejected: ['구매 요청이 반려되었습니다', ''],
+  expired: ['구매 요청의 유효 기간이 지났습니다', '\n필요하시면 다시 올려 주세요.'],
 };
 
-const NEXT: Readonly<Record<Outcome, string>> = {
-  approved: '유효 기간 안에 결제해 주세요.',
-  reduced: '조정된 내용을 확인해 주세요.',
-  rejected: '',
-  expired: '필요하시면 다시 올려 주세요.',
-};
+/** A reduction by one of several leaves the request waiting. */
+function textOf(outcome: Outcome, { state, validUntil }: StoredRequest): Text {
+  if (outcome === 'rejected' || outcome === 'expired') return OVER[outcome];
+  const title = outcome === 'reduced' ? '구매 요청의 수량이 조정되' : '구매 요청이 승인되';
+  if (state === 'waiting') return [`${title}었습니다`, '\n다음 결재를 기다리고 있습니다.'];
+  const end = outcome === 'reduced' ? '어 승인되었습니다' : '었습니다';
+  return [`${title}${end}`, `\n${formatDateTimeKst(validUntil)}까지 결제해 주세요.`];
+}
 
 const TITLE_LENGTH = 60;
 
@@ -52,10 +55,11 @@ export class RequestNoticesService {
   /** To the requester. */
   outcome(em: EntityManager, request: StoredRequest, outcome: Outcome, note: string | null): Promise<void> {
     const reason = note === null ? '' : `\n의견: ${note}`;
+    const [title, next] = textOf(outcome, request);
     return this.notices.queueForMember(em, request.requesterId, {
       kind: `request.${outcome}`,
-      title: TITLES[outcome],
-      body: `${summaryOf(request)}${reason}${NEXT[outcome] === '' ? '' : `\n${NEXT[outcome]}`}`,
+      title,
+      body: `${summaryOf(request)}${reason}${next}`,
       link: purchaseRequestPath(request.id),
       dedupeKey: `request.${outcome}:${request.id}:${request.version}`,
       ...(outcome === 'expired' ? { notBefore: afterQuietHours(this.clock.now()) } : {}),

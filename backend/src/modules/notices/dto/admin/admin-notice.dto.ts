@@ -66,7 +66,7 @@ export class AdminNoticeDto {
   @ApiProperty({ example: '결제가 완료되었습니다' })
   title!: string;
 
-  /** Plain text; null for a secret message. */
+  /** Plain text; null for a secret message, except where its link alone is secret. */
   @ApiProperty({ type: String, nullable: true, example: '주문 20261121-7K3Q9D의 결제가 완료되었습니다.' })
   body!: string | null;
 
