@@ -4,7 +4,7 @@ import { formatCount } from '@store/domain';
 import { expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { asAdmin, callAs, openAs, type Tokens } from './member-support';
 import { addSite, company, type Company } from './organization-support';
-import { expectSound } from './support';
+import { expectInView, expectSound } from './support';
 
 /** Number of a select's values, each of which is a row of a par list. */
 const VALUES = 40;
@@ -133,12 +133,12 @@ describe('채우기', () => {
     for (const number of [22, 23, 24]) {
       await page.keyboard.type('95');
       await page.keyboard.press('Enter');
-      await expectFocused(fieldOf(page, brushes, number + 1));
+      await expectInView(page, fieldOf(page, brushes, number + 1));
     }
     // At least the minimum, and a person's choice in place of it.
     expect(await fieldOf(page, brushes, 24, '주문 수량').inputValue()).toBe('10');
     await fieldOf(page, brushes, 24, '주문 수량').fill('30');
-    await page.getByText(/보내지 않은 행 3개를 이 기기에 보관하고 있습니다/).waitFor();
+    await page.getByText('보내지 않은 행 3개 · 연결되면 자동으로 보냅니다.').waitFor();
     await expectSound(page, 360, 1280);
 
     // The network is back, the server is not: the page is opened anew, and what waits is still there.
@@ -149,7 +149,7 @@ describe('채우기', () => {
     await page.context().setOffline(false);
     await page.reload();
     await page.getByText('24 / 80').waitFor();
-    await page.getByText('보내지 않은 행 3개', { exact: true }).waitFor();
+    await page.getByText(/^보내지 않은 행 3개/).waitFor();
     expect(await fieldOf(page, brushes, 22).inputValue()).toBe('95');
     // Another device counts meanwhile what nobody counts here.
     const id = refillOf(page);
@@ -195,7 +195,8 @@ describe('채우기', () => {
     const results = page.getByRole('region', { name: '3건 중 1건을 제출하지 못했습니다.' });
     await results.getByText(/최소 주문 수량/).waitFor();
     await expectFocused(results.getByRole('heading'));
-    const links = results.getByRole('link');
+    await results.getByRole('link', { name: '확인하기 서면점' }).waitFor();
+    const links = results.getByRole('link', { name: /^R\d{8}-/ });
     expect(await links.count()).toBe(2);
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const href of hrefs) {

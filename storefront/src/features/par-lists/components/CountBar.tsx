@@ -1,10 +1,16 @@
+import clsx from 'clsx';
 import { formatCount } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { Price } from '../../../shared/ui/Price';
 import type { Refill } from '../api/refills';
+import type { CountSender } from '../lib/use-count-sender';
+import { UnsentNote } from './UnsentNote';
 
 export const SUBMIT_LINK_ID = 'refill-submit';
+
+const waitingText = (rows: number, isStuck: boolean): string =>
+  `보내지 않은 행 ${formatCount(rows)}개${isStuck ? ' · 연결되면 자동으로 보냅니다.' : ''}`;
 
 interface CountBarProps {
   refill: Refill;
@@ -12,14 +18,16 @@ interface CountBarProps {
   /** Rows that can be counted. */
   rows: number;
   waiting: number;
+  sender: CountSender;
   /** Goes to the next row that needs something; null where none does. */
   next: { label: string; go: () => void } | null;
 }
 
-/** How far the count is, what it costs, and the way on; stays visible under a long list. */
-export function CountBar({ refill, done, rows, waiting, next }: CountBarProps) {
+/** How far the count is, what waits, what it costs, and the way on. Above the rows it would move them under a thumb. */
+export function CountBar({ refill, done, rows, waiting, sender, next }: CountBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t-2 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+      <UnsentNote sender={sender} saysStuck={false} />
       <progress
         aria-label="센 상품"
         value={done}
@@ -31,8 +39,11 @@ export function CountBar({ refill, done, rows, waiting, next }: CountBarProps) {
           <span className="text-lg font-bold">
             {formatCount(done)} / {formatCount(rows)}
           </span>{' '}
-          <span className="text-sm text-ink-soft">
-            {waiting > 0 ? `보내지 않은 행 ${formatCount(waiting)}개` : done > 0 && '모두 저장됨'}
+          <span
+            role={sender.isStuck ? 'status' : undefined}
+            className={clsx('text-sm', sender.isStuck ? 'font-semibold text-danger' : 'text-ink-soft')}
+          >
+            {waiting > 0 ? waitingText(waiting, sender.isStuck) : done > 0 && '모두 저장됨'}
           </span>
         </p>
         <Price amount={refill.total} className="text-xl" prefix="합계" />

@@ -36,7 +36,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   };
   return (
     <li
-      className="grid scroll-my-40 gap-x-6 gap-y-2 border-b border-rule py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+      className="grid scroll-my-40 gap-x-6 gap-y-2 border-b border-rule py-4 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center"
       onKeyDown={onKeyDown}
       onFocus={activate}
       onPointerDown={activate}
@@ -80,7 +80,7 @@ function RowFields({ row, counted, quantity, isActive, isUnsent, onCount, onNext
   const note = isUnsent ? null : problem;
   return (
     <div>
-      <div className="flex items-end justify-between gap-2 md:justify-end">
+      <div className="flex items-end justify-between gap-2 tablet:justify-end">
         <div>
           <p aria-hidden className="pb-1 text-sm text-ink-faint">
             남은 수량
@@ -120,7 +120,7 @@ function RowFields({ row, counted, quantity, isActive, isUnsent, onCount, onNext
             className="h-12.5 w-20 rounded-sheet border border-edge read-only:border-rule read-only:bg-hanji-light"
           />
         </div>
-        <p className="figures hidden min-h-12 w-28 items-center justify-end md:flex">
+        <p className="figures hidden min-h-12 w-28 items-center justify-end tablet:flex">
           {!isUnsent && subtotal !== null && <Price amount={subtotal} />}
         </p>
       </div>

@@ -6,7 +6,6 @@ import { keepCount, timeOfCount, unsentCounts, type Count, type UnsentCount } fr
 import type { CountSender } from '../lib/use-count-sender';
 import { CountBar, SUBMIT_LINK_ID } from './CountBar';
 import { CountRow, countFieldId } from './CountRow';
-import { UnsentNote } from './UnsentNote';
 
 interface CountingProps {
   refill: Refill;
@@ -17,7 +16,8 @@ interface CountingProps {
 function focusField(id: string): void {
   const field = document.getElementById(id);
   field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
+  // At once: the next row may be reached before a smooth movement ends.
+  field?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /** The rows of an open refill, one below the other, as one walks. */
@@ -56,7 +56,6 @@ export function Counting({ refill, memberId, sender }: CountingProps) {
   const next = useNext(countable, open.length > 0 ? open : wrong);
   return (
     <>
-      <UnsentNote sender={sender} />
       {placesOf(rows).map((part) => (
         <Place
           key={part.place ?? ''}
@@ -75,6 +74,7 @@ export function Counting({ refill, memberId, sender }: CountingProps) {
         done={countable.length - open.length}
         rows={countable.length}
         waiting={unsent.size}
+        sender={sender}
         next={
           open.length > 0
             ? { label: '안 센 상품', go: next }

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, purchaseRequestPath } from '@store/domain';
+import { paths } from '../../../shared/paths';
 import type { RefillSummary, SubmittedRefill } from '../api/refills';
 import { bySite } from '../lib/refill-sites';
 
@@ -73,7 +74,7 @@ function linesOf(rows: readonly RefillSummary[], results: readonly SubmittedRefi
 
 function ResultLine({
   siteName,
-  line: { requestId, requestNo, state, message },
+  line: { refillId, requestId, requestNo, state, message },
 }: {
   siteName: string;
   line: SubmittedRefill;
@@ -82,7 +83,16 @@ function ResultLine({
     <p className="min-w-0">
       <span className="font-semibold">{siteName}</span>{' '}
       {requestId === null ? (
-        <span className="text-danger">{message}</span>
+        <>
+          <span className="text-danger">{message}</span>{' '}
+          <Link
+            to={paths.refill(refillId)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-0"
+          >
+            확인하기
+            <span className="sr-only"> {siteName}</span>
+          </Link>
+        </>
       ) : (
         <>
           <Link

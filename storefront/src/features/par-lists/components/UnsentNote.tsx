@@ -4,25 +4,28 @@ import { Button } from '../../../shared/ui/Button';
 import { Note } from '../../../shared/ui/States';
 import type { CountSender } from '../lib/use-count-sender';
 
+interface UnsentNoteProps {
+  sender: CountSender;
+  /** False where the page itself says how many rows wait. */
+  saysStuck?: boolean;
+}
+
 /** Counts that wait, once they cannot be sent: where they are, and what happens to them. */
-export function UnsentNote({ sender }: { sender: CountSender }) {
+export function UnsentNote({ sender, saysStuck = true }: UnsentNoteProps) {
   const { waiting, isStuck, isAtRisk, refused, unsent, giveUp } = sender;
   const isLosable = waiting > 0 && isAtRisk;
   useLeaveWarning(isLosable);
   const ended = [...refused].filter(([refillId]) => unsent.has(refillId));
   return (
-    <div className="space-y-3 pt-4 empty:hidden">
+    <div className="space-y-3 py-3 empty:hidden">
       {isLosable && (
         <Note tone="danger">
           이 브라우저가 저장을 막고 있거나 저장 공간이 없습니다. 보내지 않은 행 {formatCount(waiting)}개가
           있으니 전송될 때까지 이 탭을 닫거나 새로고침하지 마세요.
         </Note>
       )}
-      {isStuck && waiting > 0 && !isLosable && (
-        <Note tone="warning">
-          보내지 않은 행 {formatCount(waiting)}개를 이 기기에 보관하고 있습니다. 연결되면 자동으로 보냅니다.
-          계속 세셔도 됩니다.
-        </Note>
+      {saysStuck && isStuck && waiting > 0 && !isLosable && (
+        <Note tone="warning">보내지 않은 행 {formatCount(waiting)}개 · 연결되면 자동으로 보냅니다.</Note>
       )}
       {ended.map(([refillId, message]) => (
         <Note key={refillId} tone="danger">
