@@ -44,7 +44,7 @@ describe('the link to a decision', () => {
       page.getByText(/10,000원 이상 구매할 때 결재를 받습니다/),
       page.getByText(/해운대점의 이번 달 한도는 15,000원입니다/),
       page.getByText('“성수기 대비 수량입니다.”'),
-      page.getByText(/^사용 0원 · 결재 대기/),
+      page.getByRole('region', { name: '이번 달 한도' }).getByText('결재 대기', { exact: true }),
       page.getByRole('button', { name: '반려', exact: true }),
       approve,
     ])
