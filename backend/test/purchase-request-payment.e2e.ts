@@ -151,6 +151,9 @@ describe('paying an approved request', () => {
     if (one === undefined || two === undefined) throw new Error('two payments');
     const answers = await Promise.all([buyer.confirm(one), admin.confirm(two)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const payments = (await Promise.all(paid.map(({ orderId }) => toss.payments(orderId)))).flat();
+    const captured = payments.filter(({ status }) => status === 'DONE').map(({ paymentKey }) => paymentKey);
+    expect(new Set(captured).size).toBe(1);
     const orders = await test.em.execute(
       "select id from orders where request_id = ? and status <> 'CANCELED'",
       [request.id],

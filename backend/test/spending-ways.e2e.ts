@@ -3,7 +3,7 @@ import { PRINT_CONSENT_VERSIONS as CONSENTS } from '@store/domain';
 import type { PreparedPaymentDto } from '../src/modules/payment/dto/payment.dto.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { join } from './contract-fixtures.js';
-import { addTumbler, EstimateClient } from './estimate-fixtures.js';
+import { addTumbler, EstimateClient, OFFERED } from './estimate-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { castOf } from './site-fixtures.js';
 import { expectSums, refusalOf, SpendingHouse } from './spending-fixtures.js';
@@ -70,6 +70,8 @@ describe('checkout of an estimate', () => {
       refusing,
     ]);
     const { amount } = data<PreparedPaymentDto>(await checkout());
+    // Print, set-up and shipping count as the goods do.
+    expect(amount).toBe(OFFERED);
     data(await checkout());
     expect(await house.use(refusing)).toEqual([0, amount]);
     expect(await house.kinds(refusing)).toEqual(['held', 'released', 'held']);
