@@ -26,7 +26,7 @@ beforeAll(async () => {
   records = new PaymentRecords(test);
   const categoryId = await addCategory(test, { code: 'cups' });
   cup = await addProduct(test, { categoryId, title: '컵', basePrice: 1000, stock: 1000 });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await test.close();
   await toss.close();
