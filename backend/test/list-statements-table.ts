@@ -227,15 +227,32 @@ async function makeContract({ test, manager, member }: ListContext): Promise<num
 const inOrganization =
   (insert: (organizationId: number, serial: number, newcomer: number) => RawBuilder<unknown>) =>
   async (context: ListContext): Promise<void> => {
-    await pricedContract(context);
-    const { test, member } = context;
-    const [row] = await test.em.execute<{ id: number }[]>(
-      'select organization_id as id from memberships where member_id = ?',
-      [member.id],
-    );
-    const newcomer = await createMember(test, `${randomUUID()}@example.com`);
-    await insert(row?.id ?? 0, next(), newcomer).execute(test.em.getKysely());
+    const id = await ownOrganization(context);
+    const newcomer = await createMember(context.test, `${randomUUID()}@example.com`);
+    await insert(id, next(), newcomer).execute(context.test.em.getKysely());
   };
+
+/** The organization of the member, which the manager looks after. */
+async function ownOrganization(context: ListContext): Promise<number> {
+  await pricedContract(context);
+  const { test, member, manager } = context;
+  const [row] = await test.em.execute<{ id: number }[]>(
+    `update organizations g set manager_id = ? from memberships m
+     where m.organization_id = g.id and m.member_id = ? returning g.id`,
+    [manager.id, member.id],
+  );
+  return row?.id ?? 0;
+}
+
+const newLimit = inOrganization(
+  (
+    id,
+    _serial,
+    newcomer,
+  ) => sql`insert into spending_limits (organization_id, member_id, period, amount, action)
+    values (${id}, ${newcomer}, 'month', 1000, 'refuse')`,
+);
+const organizationId = async (context: ListContext) => ({ id: await ownOrganization(context) });
 
 /** A request of somebody else that waits for the admins. */
 const askedRequest = (organizationId: number, serial: number, newcomer: number): RawBuilder<unknown> => sql`
@@ -254,11 +271,7 @@ let parList: Promise<number> | null = null;
 const walkedList = (context: ListContext): Promise<number> => (parList ??= makeParList(context));
 
 async function makeParList(context: ListContext): Promise<number> {
-  let id = 0;
-  await inOrganization((organizationId) => {
-    id = organizationId;
-    return sql`select 1`;
-  })(context);
+  const id = await ownOrganization(context);
   const { rows } = await sql<{ id: number }>`insert into par_lists (site_id, name)
     values (${PAR_SITE(id)}, '객실 비품') returning id`.execute(context.test.em.getKysely());
   return rows[0]?.id ?? 0;
@@ -451,17 +464,9 @@ export const LISTS: Readonly<Record<string, List>> = {
         select id, to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM'), 1 from list`,
     ),
   },
-  'GET /api/my/organization/limits': {
-    as: 0,
-    grow: inOrganization(
-      (
-        id,
-        _serial,
-        newcomer,
-      ) => sql`insert into spending_limits (organization_id, member_id, period, amount, action)
-        values (${id}, ${newcomer}, 'month', 1000, 'refuse')`,
-    ),
-  },
+  'GET /api/my/organization/limits': { as: 0, grow: newLimit },
+  'GET /api/admin/organizations/{id}/limits': { as: 2, grow: newLimit, ids: organizationId },
+  'GET /api/manager/organizations/{id}/limits': { as: 1, grow: newLimit, ids: organizationId },
   'GET /api/my/purchase-requests': {
     as: 0,
     query: 'scope=organization',

@@ -178,6 +178,12 @@ export const ORGANIZATION_ROWS: Readonly<Record<string, MatrixRow>> = {
     hears: [409, 'ORG_STAFF'],
   },
   'GET /api/admin/organizations/{id}': { may: 'admins', target: 'organization' },
+  'GET /api/admin/organizations/{id}/limits': { may: 'admins', target: 'organization' },
+  'GET /api/manager/organizations/{id}/limits': {
+    may: 'staff',
+    target: 'organization',
+    notFound: 'ORG_NOT_FOUND',
+  },
   'PATCH /api/admin/organizations/{id}': {
     may: 'admins',
     target: 'organization',

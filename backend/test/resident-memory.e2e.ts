@@ -62,7 +62,7 @@ it('API and worker hold little memory when they are ready', async () => {
     await killHard(server);
     return resident;
   };
-  expect(await held('main.js', flags.SERVER_FLAGS)).toBeLessThanOrEqual(220);
+  expect(await held('main.js', flags.SERVER_FLAGS)).toBeLessThanOrEqual(224);
   expect(await held('worker.js', flags.QUIET_FLAGS)).toBeLessThanOrEqual(182);
 }, 240_000);
 
