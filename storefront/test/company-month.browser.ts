@@ -60,7 +60,10 @@ describe("a month of the demo's hotel group", () => {
     await openAs(admin, await person('hotel'), `/my/purchase-requests/${byContact.id}`);
     await admin.getByRole('button', { name: '결재 링크 보내기' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: '링크 보내기' }).click();
-    const address = await admin.getByRole('dialog').getByText(/\/approvals\//).innerText();
+    const address = await admin
+      .getByRole('dialog')
+      .getByText(/\/approvals\//)
+      .innerText();
     const phone = await openPage({ width: 360, height: 640 });
     await phone.goto(new URL(address).pathname);
     await phone.getByRole('button', { name: '승인', exact: true }).click();
