@@ -388,7 +388,7 @@ channel: { required: true, enum: ["email", "sms"] },
 recipient: { required: true, type: () => String, description: "E-mail address, or phone of digits only." },
 kind: { required: true, type: () => String },
 title: { required: true, type: () => String },
-body: { required: true, type: () => String, nullable: true, description: "Plain text; null for a secret message." },
+body: { required: true, type: () => String, nullable: true, description: "Plain text; null for a secret message, except where its link alone is secret." },
 link: { required: true, type: () => String, nullable: true, description: "Path of the page with more about it." },
 secret: { required: true, type: () => Boolean, description: "The message gives access to an account: a sign-in code or a reset link." },
 state: { required: true, enum: ["queued", "sent", "failed"] },
@@ -4061,7 +4061,7 @@ version: { required: false, type: () => Number, description: "Version that the c
 "ConsoleSearchQueryDto": {
 q: { required: true, type: () => String, description: "At least 2 characters of a number, name, phone, e-mail, recipient or street; of a phone at least 4 digits.", minLength: 2, maxLength: 100 } },
 "SearchHitDto": {
-kind: { required: true, enum: ["member", "estimate", "order", "organization", "print", "contract-list", "product"] },
+kind: { required: true, enum: ["member", "estimate", "order", "organization", "print", "contract-list", "purchase-request", "product"] },
 id: { required: true, type: () => Number },
 title: { required: true, type: () => String, description: "Its number or name." },
 detail: { required: true, type: () => String, description: "What tells it from others: buyer, recipient, company, phone; empty if there is nothing." },

@@ -717,7 +717,7 @@ export type AdminNoticeDto = {
     kind: NoticeKind;
     title: string;
     /**
-     * Plain text; null for a secret message.
+     * Plain text; null for a secret message, except where its link alone is secret.
      */
     body: string | null;
     /**
@@ -11059,7 +11059,7 @@ export type SearchHitDto = {
     statusLabel: string;
 };
 
-export type SearchHitKind = 'order' | 'member' | 'organization' | 'contract-list' | 'estimate' | 'print' | 'product';
+export type SearchHitKind = 'order' | 'member' | 'organization' | 'contract-list' | 'purchase-request' | 'estimate' | 'print' | 'product';
 
 export type SendEstimateDto = {
     /**
