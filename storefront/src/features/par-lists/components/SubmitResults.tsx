@@ -13,6 +13,8 @@ export interface SubmittedResult {
   results: readonly SubmittedRefill[];
 }
 
+const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
 const NEXT_STEPS = {
   approved: '바로 결제할 수 있습니다.',
   waiting: '결재를 기다립니다.',
@@ -38,7 +40,7 @@ export function SubmitResults({ refills, results }: SubmittedResult) {
           ? `채우기 ${formatCount(results.length)}건을 제출했습니다.`
           : `${formatCount(results.length)}건 중 ${formatCount(failed)}건을 제출하지 못했습니다.`}
       </h2>
-      <ul className="mt-3 space-y-2">
+      <ul className="mt-3 space-y-1">
         {bySite(refills).flatMap(({ id, name, rows }) =>
           linesOf(rows, results).map((line) => (
             <li key={`${id} ${line.requestId ?? line.refillId}`} className="flex gap-2">
@@ -80,30 +82,24 @@ function ResultLine({
   line: SubmittedRefill;
 }) {
   return (
-    <p className="min-w-0">
-      <span className="font-semibold">{siteName}</span>{' '}
+    <div className="min-w-0">
+      <p className="font-semibold">{siteName}</p>
       {requestId === null ? (
-        <>
-          <span className="text-danger">{message}</span>{' '}
-          <Link
-            to={paths.refill(refillId)}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-0"
-          >
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="text-danger">{message}</span>
+          <Link to={paths.refill(refillId)} className={LINK}>
             확인하기
             <span className="sr-only"> {siteName}</span>
           </Link>
-        </>
+        </p>
       ) : (
-        <>
-          <Link
-            to={purchaseRequestPath(requestId)}
-            className="figures inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-0"
-          >
+        <p className="flex flex-wrap items-center gap-x-3">
+          <Link to={purchaseRequestPath(requestId)} className={`figures ${LINK}`}>
             {requestNo}
-          </Link>{' '}
+          </Link>
           <span className="text-ink-soft">{stepOf(state)}</span>
-        </>
+        </p>
       )}
-    </p>
+    </div>
   );
 }
