@@ -41,7 +41,7 @@ describe('적정 재고표', () => {
     await dialog.getByLabel('채우기 알림').selectOption('3');
     await expectSound(page);
     await dialog.getByRole('button', { name: '만들기' }).click();
-    await page.getByText('상품 0개 · 매월 3번째 영업일 오전 9시').waitFor();
+    await page.getByText('적정 재고표 · 채우기 매월 3번째 영업일 오전 9시').waitFor();
 
     // Found by its number; the par is written at once.
     await addItem(page, plain.id);
