@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@store/domain';
 import { findProduct } from '../../../shared/order-lines/find-product';
@@ -120,14 +120,18 @@ function AddedRows({ edit, placesId }: { edit: ListEditing; placesId: string }) 
 function AddField({ edit }: { edit: ListEditing }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [addedKey, setAddedKey] = useState<number | null>(null);
   const problemId = useId();
   const queries = useQueryClient();
+  // Once its row is drawn, the par is what is written next.
+  useEffect(() => {
+    if (addedKey !== null) document.getElementById(parFieldId(addedKey))?.focus();
+  }, [addedKey]);
   const add = async (words: string): Promise<void> => {
     const found = await findProduct(queries, words);
     if ('problem' in found) return setProblem(found.problem);
     setText('');
-    const key = edit.add(found.product);
-    requestAnimationFrame(() => document.getElementById(parFieldId(key))?.focus());
+    setAddedKey(edit.add(found.product));
   };
   return (
     <div className="pt-4">
