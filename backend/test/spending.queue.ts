@@ -121,7 +121,7 @@ describe(`O6: a purchase on a limit, on ${REDIS_URL === undefined ? 'PostgreSQL'
       ([used]) => used > 0,
     );
     await expectCountedOnce(purchase);
-  }, 120_000);
+  }, 240_000);
 
   it('is taken once where the API dies between take and the answer', async () => {
     const purchase = await held();
