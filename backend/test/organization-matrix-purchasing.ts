@@ -126,5 +126,11 @@ export const PURCHASING_ROWS: Readonly<Record<string, MatrixRow>> = {
   'POST /api/approvals/{token}': { ...LINK, body: () => ({ decision: 'approve', phoneDigits: '5678' }) },
 
   'GET /api/admin/purchase-requests': { may: 'admins' },
+  'GET /api/admin/purchase-requests/{id}': { may: 'admins', target: 'request' },
+  'GET /api/manager/purchase-requests/{id}': {
+    may: 'staff',
+    target: 'request',
+    notFound: 'REQUEST_NOT_FOUND',
+  },
   'GET /api/manager/purchase-requests': { may: 'staff' },
 };
