@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCount, formatDateTimeKst } from '@store/domain';
 import type { PurchaseStepDto } from '@store/openapi';
 import type { PurchaseRequest } from '../api/requests';
-import { approverText } from '../lib/request-view';
+import { approverText, isRole } from '../lib/request-view';
 
 /** Who asked and who decides, one after the other (결재선): from left to right, on a phone from top to bottom. */
 export function ApprovalLine({ request }: { request: PurchaseRequest }) {
@@ -25,17 +25,12 @@ export function ApprovalLine({ request }: { request: PurchaseRequest }) {
 const ICON = { 'aria-hidden': true, className: 'size-4', strokeWidth: 2.5 } as const;
 
 function Step({ step, request }: { step: PurchaseStepDto; request: PurchaseRequest }) {
-  const { no, approverName, state, stateLabel, decidedByName, decidedAt, via, note } = step;
+  const { no, state, stateLabel, decidedAt, via, note } = step;
   const isOver = request.state !== 'waiting';
   const label = isOver && (state === 'open' || state === 'later') ? '결재 전 종료' : stateLabel;
-  const other = decidedByName !== null && decidedByName !== approverName ? `${decidedByName}님이 처리` : null;
+  const { name, other } = namesOf(step);
   return (
-    <Place
-      tone={toneOf(state, isOver)}
-      icon={iconOf(state) ?? no}
-      name={approverText(approverName)}
-      label={label}
-    >
+    <Place tone={toneOf(state, isOver)} icon={iconOf(state) ?? no} name={approverText(name)} label={label}>
       {other !== null && <p>{other}</p>}
       {decidedAt !== null && (
         <p className="figures">
@@ -47,6 +42,13 @@ function Step({ step, request }: { step: PurchaseStepDto; request: PurchaseReque
       {note !== null && <p className="whitespace-pre-line text-ink">“{note}”</p>}
     </Place>
   );
+}
+
+/** Whose step it is, and who decided in that person's place. Of a role the person who decided counts. */
+function namesOf({ approverName, decidedByName }: PurchaseStepDto): { name: string; other: string | null } {
+  if (decidedByName === null || decidedByName === approverName) return { name: approverName, other: null };
+  if (isRole(approverName)) return { name: decidedByName, other: null };
+  return { name: approverName, other: `${decidedByName}님이 처리` };
 }
 
 /** What a reduction changed; a line that was taken out has no name any more. */

@@ -33,7 +33,7 @@ function Line({ line, fees }: LineProps) {
             {formatCount(quantity)}개 × {formatWon(unitPrice)}
             {line.priceSource === 'contract' && ' · 계약 단가'}
           </span>
-          <span className="font-semibold whitespace-nowrap">{formatWon(subtotal)}</span>
+          <span className="ml-auto font-semibold whitespace-nowrap">{formatWon(subtotal)}</span>
         </p>
         {fees.map((fee) => (
           <p

@@ -24,8 +24,11 @@ export const STATE_TONES = {
 
 const ROLES: readonly string[] = Object.values(ORGANIZATION_ROLE_LABELS);
 
-/** '김대표님', but '관리자': a step may name a role. */
-export const approverText = (name: string): string => (ROLES.includes(name) ? name : `${name}님`);
+/** Whether a step names a role in place of a person. */
+export const isRole = (name: string): boolean => ROLES.includes(name);
+
+/** '김대표님', but '관리자'. */
+export const approverText = (name: string): string => (isRole(name) ? name : `${name}님`);
 
 /** '12월 13일(일)' */
 export const dayOf = (moment: string): string => dayLabel(kstDate(moment));
