@@ -105,7 +105,7 @@ describe('채우기', () => {
     await expectSound(page, 360, 1280);
     await page.getByRole('button', { name: '해운대점 객실 비품 채우기 시작' }).click();
     await page.waitForURL(/\/my\/refills\/\d+$/);
-    await page.getByText('0 / 80').waitFor();
+    await page.getByText('0 / 80', { exact: true }).waitFor();
     expect(await page.getByRole('heading', { name: /^[12]층 창고/ }).count()).toBe(2);
     await expectSound(page, 360, 768, 1280);
 
