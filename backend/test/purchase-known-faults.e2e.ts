@@ -26,6 +26,8 @@ let towel: number;
 let categoryId: number;
 let house: RequestHouse;
 let approver: TestMember;
+/** Middle of the approver's phone, which ends with 3333. */
+let phones = 2000;
 beforeAll(async () => {
   toss = await startToss();
   test = await startTestApp({ TOSS_API_URL: toss.url, THROTTLE_FACTOR: '0' });
@@ -41,7 +43,8 @@ afterAll(async () => {
 beforeEach(async () => {
   house = await RequestHouse.open(test);
   approver = await house.person(['approver']);
-  await test.em.execute("update members set phone = '01022223333' where id = ?", [approver.id]);
+  phones += 1;
+  await test.em.execute('update members set phone = ? where id = ?', [`010${phones}3333`, approver.id]);
 });
 
 const requestOf = async (
