@@ -65,9 +65,7 @@ const SOLAPI = about(
 const SOLAPI_KAKAO = about(
   "알림톡 by Solapi: the channel's id (pfId), and templates by kind of notice, `order.paid=KA01TP…,request.to-decide=KA01TP…`. A template may use #{제목}, #{내용}, #{링크} and #{경로}. What KakaoTalk does not reach, and every other kind, goes as a text message. Unset = all do.",
 );
-const NHN_EMAIL = about(
-  'E-mail by NHN Cloud: app key, secret key, sender address. Unset = it stays in the outbox.',
-);
+const NHN_EMAIL = about('E-mail by NHN Cloud: app key, secret key, sender address. Unset = outbox only.');
 const SMTP = about(
   'E-mail by any mail server instead: `smtp://user:password@host:587` or `smtps://…:465`, and the address in From.',
 );
