@@ -43,6 +43,8 @@ const MODE_HINTS: Readonly<Record<ApprovalMode, string>> = {
 /** Saved at once; the message offers to take it back. */
 function ModeField({ mode }: { mode: ApprovalMode }) {
   const update = useUpdateOrganization();
+  // The choice shows at once, and goes back where it is refused.
+  const shown = (update.isPending ? update.variables.settings?.approval : undefined) ?? mode;
   const set = (approval: ApprovalMode): Promise<boolean> =>
     update.mutateAsync({ settings: { approval } }).then(
       () => true,
