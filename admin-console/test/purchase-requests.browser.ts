@@ -96,8 +96,10 @@ describe('purchase requests', () => {
     await lines.getByText('100개').waitFor();
     await page.getByRole('region', { name: '결재 단계' }).getByText('1단계 최대표 · 결재 차례').waitFor();
     const reasons = page.getByRole('region', { name: '결재 사유와 한도' });
-    await reasons.getByText('50,000원 이상은 결재합니다.').waitFor();
-    await reasons.getByText(`월 한도 80,000원을 ${formatWon(total - 80_000)} 초과`).waitFor();
+    await reasons.getByText(/50,000원 이상 구매할 때 결재를 받습니다/).waitFor();
+    await reasons
+      .getByText(new RegExp(`이번 달 한도는 80,000원입니다.*${formatWon(total - 80_000)}을 넘습니다`))
+      .waitFor();
     await reasons.getByText(`결재 대기 ${formatWon(total)}`).waitFor();
     await page.getByText('이번 주에 필요합니다.').waitFor();
     // Staff decide nothing.

@@ -1,7 +1,7 @@
 import { Anchor, Grid, Group, List, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { formatDateTimeKst, formatPhone, messageFor } from '@store/domain';
+import { formatDateTimeKst, formatPhone, messageFor, purchaseReasonText } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
 import { LimitUse } from '../../../shared/organizations/LimitUse';
 import { useArea, type Area } from '../../../shared/session/area';
@@ -13,7 +13,6 @@ import { requestQuery, type PurchaseRequest } from '../api/purchase-requests';
 import { RequestBadge } from '../components/RequestBadge';
 import { RequestLines } from '../components/RequestLines';
 import { StepsCard } from '../components/StepsCard';
-import { reasonText } from '../lib/reason-text';
 
 /** One purchase request, to read: people of the organization decide and pay it. */
 export default function PurchaseRequestPage() {
@@ -78,13 +77,17 @@ function Detail({ request, area }: DetailProps) {
   );
 }
 
-function Reasons({ request: { reasons, limits } }: Pick<DetailProps, 'request'>) {
+function Reasons({ request }: Pick<DetailProps, 'request'>) {
+  const { reasons, limits, siteName, requesterName, organizationName, total } = request;
+  const names = { siteName, requesterName, organizationName, amount: total, purchase: '요청' as const };
   return (
     <Section title="결재 사유와 한도">
       <Stack gap="md">
         <List size="sm">
           {reasons.map((reason) => (
-            <List.Item key={`${reason.code} ${reason.limitId ?? 0}`}>{reasonText(reason)}</List.Item>
+            <List.Item key={`${reason.code} ${reason.limitId ?? 0}`}>
+              {purchaseReasonText(reason, names)}
+            </List.Item>
           ))}
           {reasons.length === 0 && <List.Item>결재 없이 구매할 수 있는 요청입니다.</List.Item>}
         </List>

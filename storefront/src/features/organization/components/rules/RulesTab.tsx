@@ -59,8 +59,6 @@ function ModeField({ mode }: { mode: ApprovalMode }) {
       action: { label: '되돌리기', onClick: () => void set(mode) },
     });
   };
-  // What was chosen shows at once.
-  const shown = (update.isPending && update.variables.settings?.approval) || mode;
   return (
     <div className="mt-4">
       <Radios
