@@ -183,6 +183,8 @@ describe('a purchase that somebody has to allow', () => {
     await page.getByRole('button', { name: '이 금액으로 수락' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '수락하고 결제하기' }).click();
     await page.getByRole('radiogroup', { name: '결제수단' }).waitFor();
+    // The only site is chosen once the sites are read.
+    await page.getByRole('main').getByText('해운대점').first().waitFor();
     await page.getByRole('button', { name: /원 결제하기$/ }).click();
     await page.getByText('결재가 필요한 주문입니다.').waitFor();
     await expectSound(page, 360, 1280);
