@@ -172,7 +172,7 @@ function LinePriceText({ line }: { line: CartLine }) {
     return <p className="font-semibold text-persimmon-deep">견적 문의</p>;
   }
   return (
-    <p className="text-right">
+    <p className="ml-auto text-right">
       <span className="figures flex flex-col items-end gap-x-2 gap-y-1 text-sm text-ink-faint sm:flex-row sm:items-center sm:justify-end">
         {line.priceSource === 'contract' && <ContractStamp />}
         개당 {formatWon(line.unitPrice)}

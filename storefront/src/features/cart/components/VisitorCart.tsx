@@ -167,7 +167,7 @@ function Mockups({ line: { print }, price }: { line: VisitorLine; price: PricedL
 function RowPrice({ price: { subtotal, unitTotal } }: { price: PricedLineDto }) {
   if (subtotal === null || unitTotal === null) return null;
   return (
-    <p className="text-right">
+    <p className="ml-auto text-right">
       <span className="figures block text-sm text-ink-faint">개당 {formatWon(unitTotal)}</span>
       <Price amount={subtotal} className="text-xl" />
     </p>
