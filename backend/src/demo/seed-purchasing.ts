@@ -77,6 +77,7 @@ const idOfSite = ({ sites }: Context, code: string | null): number | null =>
 const idOfMember = ({ people }: Context, account: string): number => required(people, account).member.id;
 
 async function seedRules(em: EntityManager, demo: DemoPurchasing, context: Context): Promise<Settled> {
+  // Its par lists say which organization it is: a site belongs to one.
   const { organizationId } = required(context.sites, demo.parLists[0]?.site ?? '');
   const contacts = await insertRows(em, ApprovalContact, demo.contacts, (contact) => ({
     ...contact,

@@ -13,7 +13,7 @@ export const NO_CONTRACTS: Contracts = new Map();
 export const contractsFrom = (rows: readonly Contract[] | null): Contracts =>
   rows === null ? NO_CONTRACTS : new Map(rows.map(({ productId, ...tiers }) => [productId, tiers]));
 
-/** The contract prices that hold for a buyer: the only place that chooses between contract lists. */
+/** The contract prices that hold for a buyer, for callers whose own statement does not read them (`contractsColumn`). */
 @Injectable()
 export class ContractTiersService {
   constructor(private readonly tiers: ContractTiersRepository) {}

@@ -44,7 +44,7 @@ export interface BuyerHolds {
   reservations: readonly { productId: number; quantity: number }[];
   /** Plates that are stored: they cost no set-up again. */
   plates?: StoredPlates;
-  /** Prices agreed with the buyer's organization, from `contractsOf`. */
+  /** Prices agreed with the buyer's organization, from `contractsOf` or the statement that read the cart. */
   contracts?: Contracts;
 }
 

@@ -21,7 +21,10 @@ interface Wanted {
   day: RawBuilder<unknown>;
 }
 
-/** The tiers of the chosen list for each product that has one: a select with the columns of `CONTRACT`. */
+/**
+ * The tiers of the chosen list for each product that has one: a select with the columns of `CONTRACT`, and the only place
+ * that chooses between contract lists.
+ */
 export const contractTiers = ({ memberId, productIds, day: today }: Wanted): RawBuilder<unknown> => sql`
     with own_choice as (
       select l.id, l.name, l.valid_from, l.valid_until, l.coupons_allowed, s.rank
