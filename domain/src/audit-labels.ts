@@ -37,6 +37,8 @@ export const AUDIT_TARGET_LABELS: Readonly<Record<string, string>> = {
   'print-link': '시안 링크',
   'contract-list': '계약 단가표',
   organization: '거래처',
+  partner: '연동 업체',
+  'partner-key': '연동 키',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -88,6 +90,7 @@ const VERBS: Readonly<Record<string, string>> = {
   reject: '거절',
   replace: '대체 발행',
   rerun: '다시 실행',
+  rotate: '교체',
   resend: '메일 다시 보내기',
   restore: '복구',
   retry: '다시 보내기',

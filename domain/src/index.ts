@@ -37,6 +37,8 @@ export * from './member-status.js';
 export * from './account-closing.js';
 export * from './carriers.js';
 export * from './contract-lists.js';
+export * from './partners.js';
+export * from './partner-errors.js';
 export * from './contract-price-edit.js';
 export * from './imports.js';
 export * from './form-fields.js';

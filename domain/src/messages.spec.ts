@@ -16,6 +16,7 @@ import { ORGANIZATION_MESSAGES } from './messages/organizations.js';
 import { PRINT_MESSAGES } from './messages/print.js';
 import { OPERATIONS_MESSAGES } from './messages/operations.js';
 import { PAR_LIST_MESSAGES } from './messages/par-lists.js';
+import { PARTNER_MESSAGES } from './messages/partners.js';
 import { PURCHASING_MESSAGES } from './messages/purchasing.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
 import { SHEET_MESSAGES } from './messages/sheets.js';
@@ -150,6 +151,7 @@ describe('messages', () => {
       ORGANIZATION_MESSAGES,
       PURCHASING_MESSAGES,
       PAR_LIST_MESSAGES,
+      PARTNER_MESSAGES,
       ESTIMATE_MESSAGES,
       SHEET_MESSAGES,
       PROMOTION_MESSAGES,

@@ -12,6 +12,7 @@ import { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
 import { FILES_MESSAGES } from './messages/files.js';
 import { ORGANIZATION_MESSAGES } from './messages/organizations.js';
 import { PAR_LIST_MESSAGES } from './messages/par-lists.js';
+import { PARTNER_MESSAGES } from './messages/partners.js';
 import { PRINT_MESSAGES } from './messages/print.js';
 import { PROMOTION_MESSAGES } from './messages/promotions.js';
 import { PURCHASING_MESSAGES } from './messages/purchasing.js';
@@ -40,6 +41,7 @@ export const MESSAGES = {
   ...ORGANIZATION_MESSAGES,
   ...PURCHASING_MESSAGES,
   ...PAR_LIST_MESSAGES,
+  ...PARTNER_MESSAGES,
   ...ESTIMATE_MESSAGES,
   ...SHEET_MESSAGES,
   ...STAFF_MESSAGES,

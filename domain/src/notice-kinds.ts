@@ -70,6 +70,9 @@ const LABELS = {
   'contact.changed': '연락처 변경',
   'password.reset': '비밀번호 재설정',
   'password.changed': '비밀번호 변경',
+  'partner.key-ending': '연동 키 만료 예정',
+  'partner.key-exposed': '연동 키 노출',
+  'partner.key-browser': '연동 키 브라우저 사용',
   'security.changed': '2단계 인증 변경',
 } as const;
 

@@ -1,0 +1,25 @@
+/** Keys of partners (연동 키), and what `/partner` answers. */
+export const PARTNER_MESSAGES = {
+  KEY_INVALID: '연동 키가 올바르지 않습니다.',
+  KEY_EXPIRED: '연동 키의 사용 기간이 끝났습니다. 새 키를 발급받아 주세요.',
+  KEY_SCOPE: '이 연동 키로 사용할 수 없는 기능입니다.',
+  KEY_NOT_ALLOWED: '연동이 중지되었습니다. 담당자에게 문의해 주세요.',
+  KEY_ADDRESS: '이 연동 키에 허용된 주소가 아닙니다.',
+  KEY_IN_BROWSER: '연동 키는 브라우저에서 사용할 수 없습니다. 서버에서 호출해 주세요.',
+  KEY_WITHOUT_TLS: '연동 키가 암호화되지 않은 연결로 전송되었습니다. 이 키는 24시간 후 종료됩니다.',
+  RATE_LIMITED: '호출 한도를 초과했습니다. 잠시 후 다시 시도해 주세요.',
+
+  PARTNER_NOT_FOUND: '연동 업체를 찾을 수 없습니다.',
+  PARTNER_NAME_REQUIRED: '업체 이름을 입력해 주세요.',
+  PARTNER_NAME_TAKEN: '같은 이름의 연동 업체가 있습니다.',
+  PARTNER_CONTACT_REQUIRED: '담당자 이름을 입력해 주세요.',
+  PARTNER_PURPOSE_REQUIRED: '연동 목적을 입력해 주세요.',
+  PARTNER_DATE_FORM: '날짜는 2026-11-24 형식으로 입력해 주세요.',
+  PARTNER_KEY_NOT_FOUND: '연동 키를 찾을 수 없습니다.',
+  PARTNER_KEY_NAME_REQUIRED: '키 이름을 입력해 주세요.',
+  PARTNER_KEY_LIMIT: '사용 중인 연동 키가 너무 많습니다. 쓰지 않는 키를 해지해 주세요.',
+  PARTNER_KEY_ENDED: '이미 종료된 연동 키입니다.',
+  PARTNER_KEY_NETWORK: '주소는 203.0.113.0/24 또는 203.0.113.7처럼 입력해 주세요.',
+  PARTNER_SCOPE_UNKNOWN: '알 수 없는 권한입니다.',
+  PARTNER_SCOPES_REQUIRED: '권한을 1개 이상 선택해 주세요.',
+} as const;

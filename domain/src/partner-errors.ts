@@ -1,0 +1,73 @@
+/** A refusal of `/partner`: status, English title, and what the caller does about it. */
+export interface PartnerErrorPage {
+  status: number;
+  title: string;
+  /** English, one or two sentences. */
+  help: string;
+}
+
+const page = (status: number, title: string, help: string): PartnerErrorPage => ({ status, title, help });
+
+/** Every code that `/partner` answers has a page; its address is the `type` of the answer. */
+export const PARTNER_ERRORS = {
+  KEY_INVALID: page(
+    401,
+    'The key is not valid',
+    'The key is missing, unknown, revoked, or of the other kind (live or test). Send it as `Authorization: Bearer dgk_…`.',
+  ),
+  KEY_EXPIRED: page(
+    401,
+    'The key has ended',
+    'It expired, was replaced, or was exposed. Ask the store for a new key.',
+  ),
+  KEY_SCOPE: page(
+    403,
+    'The key lacks the scope of this call',
+    'GET /api/partner/me lists the scopes of the key. Some calls are closed to keys for good.',
+  ),
+  KEY_NOT_ALLOWED: page(
+    403,
+    'The partner may not call',
+    'The partner is suspended, or its contract has ended.',
+  ),
+  KEY_ADDRESS: page(
+    403,
+    'The key may not be used from this address',
+    'The key names the networks that may use it.',
+  ),
+  KEY_IN_BROWSER: page(
+    403,
+    'The key was sent by a browser',
+    'A key in a web page can be read by everybody who opens it. Call from a server.',
+  ),
+  KEY_WITHOUT_TLS: page(
+    403,
+    'The key was sent without encryption',
+    'Call by https. The key counts as exposed and ends after 24 hours: replace it.',
+  ),
+  RATE_LIMITED: page(
+    429,
+    'Too many calls',
+    'Wait for the seconds of the header Retry-After, then send the call again.',
+  ),
+  VALIDATION_FAILED: page(400, 'The request is not valid', '`errors` names each field with a JSON pointer.'),
+  BAD_REQUEST: page(400, 'The request cannot be read', 'Check the form of the body and of the address.'),
+  NOT_FOUND: page(404, 'Not found', 'There is no such call, or nothing with this id.'),
+  METHOD_NOT_ALLOWED: page(405, 'The method is not allowed', 'Check the method of the call.'),
+  REQUEST_TIMEOUT: page(408, 'The request came too slowly', 'Send the call again.'),
+  BODY_TOO_LARGE: page(413, 'The body is too large', 'Send fewer rows.'),
+  UNSUPPORTED_MEDIA_TYPE: page(415, 'The media type is not supported', 'Send application/json.'),
+  HEADERS_TOO_LARGE: page(431, 'The headers are too large', 'Send fewer or shorter headers.'),
+  INTERNAL_ERROR: page(
+    500,
+    'The store failed',
+    'Send the call again later, and name the requestId when you report it.',
+  ),
+  STORAGE_UNAVAILABLE: page(503, 'The store cannot save now', 'Send the call again after Retry-After.'),
+  UNAVAILABLE: page(503, 'The store does not answer now', 'Send the call again after Retry-After.'),
+} as const satisfies Readonly<Record<string, PartnerErrorPage>>;
+
+export type PartnerErrorCode = keyof typeof PARTNER_ERRORS;
+
+export const isPartnerErrorCode = (code: string): code is PartnerErrorCode =>
+  Object.hasOwn(PARTNER_ERRORS, code);
