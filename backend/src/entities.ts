@@ -1,3 +1,4 @@
+import { Partner, PartnerKey } from './modules/partners/entities/partner.entity.js';
 import { EvidenceRequest } from './modules/payment/entities/evidence-request.entity.js';
 import { EvidenceChoice, EvidenceSettings } from './modules/tax-documents/entities/evidence-choice.entity.js';
 import { EvidenceCheck, EvidenceFinding } from './modules/tax-documents/entities/evidence-check.entity.js';
@@ -121,6 +122,8 @@ export const ENTITIES = [
   Session,
   PrivateLink,
   PrivateLinkEvent,
+  Partner,
+  PartnerKey,
   TotpFactor,
   Passkey,
   RecoveryCode,

@@ -10,6 +10,7 @@ export const MODULE_ORDER = [
   'company',
   'notices',
   'private-links',
+  'partners',
   'organizations',
   'auth',
   'files',

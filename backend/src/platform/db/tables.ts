@@ -863,6 +863,37 @@ export interface ParLists {
   version: Generated<number>;
 }
 
+export interface PartnerKeys {
+  cidrs: string[];
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  ending_noticed: number | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  exposed_at: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  kind: string;
+  last_used_at: ColumnType<string, Date | string, Date | string> | null;
+  name: string;
+  partner_id: number;
+  revoked_at: ColumnType<string, Date | string, Date | string> | null;
+  rotated_at: ColumnType<string, Date | string, Date | string> | null;
+  scopes: string[];
+  secret_hash: string;
+}
+
+export interface Partners {
+  contact_email: string;
+  contact_name: string;
+  contact_phone: string | null;
+  contract_ends_on: string | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: Generated<number>;
+  name: string;
+  purpose: string;
+  state: Generated<string>;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: Generated<number>;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -1804,6 +1835,8 @@ export interface DB {
   organizations: Organizations;
   par_items: ParItems;
   par_lists: ParLists;
+  partner_keys: PartnerKeys;
+  partners: Partners;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
