@@ -16,6 +16,7 @@ import { applyRouteSettings } from './platform/http/route-settings.js';
 import { closeConnectionsWhileDraining } from './platform/http/draining.js';
 import { closeConnections } from './platform/http/stop-listening.js';
 import { EnvelopeAdapter } from './platform/http/envelope-adapter.js';
+import { keyInHeader } from './platform/http/partner-access.js';
 import { measureRequests } from './platform/http/measure-requests.js';
 import { useSecurityHeaders } from './platform/http/security.js';
 import { TRACE_HEADER } from './platform/http/trace-header.js';
@@ -124,7 +125,9 @@ function sendKeptResponses(app: NestFastifyApplication): void {
   const responses = app.get(ResponseCache);
   const server = app.getHttpAdapter().getInstance();
   server.addHook('preParsing', (request, reply, payload, done) => {
-    if (!responses.sendKept(request, reply)) done(null, payload);
+    // A wrong key is refused, also where everybody may call.
+    const hasKey = keyInHeader(request.headers.authorization) !== null;
+    if (hasKey || !responses.sendKept(request, reply)) done(null, payload);
   });
 }
 

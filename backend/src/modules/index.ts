@@ -30,6 +30,7 @@ import { OrganizationViewsModule } from './organizations/views/organization-view
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { ParListsModule } from './par-lists/par-lists.module.js';
+import { PartnersModule } from './partners/partners.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { PromotionsModule } from './promotions/promotions.module.js';
@@ -48,6 +49,7 @@ export const BUSINESS_MODULES = [
   CalendarModule,
   CompanyModule,
   NoticesModule,
+  PartnersModule,
   AuthModule,
   AccessRecordsModule,
   FilesModule,

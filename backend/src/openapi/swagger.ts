@@ -73,6 +73,7 @@ function noteAccess(operation: Operation, access: Access | undefined, stepUp: bo
 function asText(access: Access | undefined): string {
   if (access === undefined || access === 'public') return 'everybody';
   if (access === 'signedIn') return 'every signed-in member';
+  if (access === 'partner') return 'keys of partners';
   return access.map((role) => `${LABELS[role]} (${role})`).join(', ');
 }
 

@@ -21,7 +21,7 @@ import { organizationOf, profileOf } from './profile.js';
 import { secondFactorRequired } from './second-factor/second-factor.errors.js';
 import { SecondFactorLoginService } from './second-factor/second-factor-login.service.js';
 import { SessionsService, type OpenSession } from './sessions.service.js';
-import { admits } from './staff/networks.js';
+import { admits } from '../../platform/http/networks.js';
 import { networkForbidden } from './staff/staff.errors.js';
 import { StaffPolicyService } from './staff/staff-policy.service.js';
 

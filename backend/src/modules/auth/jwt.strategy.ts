@@ -9,7 +9,7 @@ import type { SessionActor } from '../../platform/http/access.js';
 import { claimsOf, TOKEN_RULES } from './access-tokens.js';
 import { fromHeader } from './bearer-token.js';
 import { ActorDirectory } from './actor-directory.service.js';
-import { admits } from './staff/networks.js';
+import { admits } from '../../platform/http/networks.js';
 
 type Claims = NonNullable<ReturnType<typeof claimsOf>>;
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { routesOf, type DeclaredRoute } from './declared-routes.js';
+import { isPartnerPath } from './partner-access.js';
 
 /** One handler with its declarations, for the boot check and the matrix test. */
 export interface RouteAccess extends Omit<DeclaredRoute, 'controller'> {
@@ -13,12 +14,15 @@ export class AccessCheck implements OnApplicationBootstrap {
   constructor(private readonly discovery: DiscoveryService) {}
 
   onApplicationBootstrap(): void {
-    const open = this.routes().filter((route) => route.access === undefined);
-    if (open.length === 0) return;
-    const names = open.map((route) => `${route.controller}.${route.handler} (${route.method} ${route.path})`);
-    throw new Error(
-      `These routes declare no access; add @Public(), @SignedIn() or @RequireRole(): ${names.join(', ')}`,
-    );
+    const routes = this.routes();
+    const open = routes.filter((route) => route.access === undefined);
+    if (open.length > 0)
+      throw new Error(
+        `These routes declare no access; add @Public(), @SignedIn() or @RequireRole(): ${namesOf(open)}`,
+      );
+    const astray = routes.filter(({ path, access }) => isPartnerPath(path) !== (access === 'partner'));
+    if (astray.length > 0)
+      throw new Error(`Routes below /partner, and only they, have @PartnerCall(): ${namesOf(astray)}`);
   }
 
   /** Every route of the application with its requirements. */
@@ -33,3 +37,6 @@ export class AccessCheck implements OnApplicationBootstrap {
     }));
   }
 }
+
+const namesOf = (routes: readonly RouteAccess[]): string =>
+  routes.map((route) => `${route.controller}.${route.handler} (${route.method} ${route.path})`).join(', ');

@@ -2,7 +2,7 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { messageFor } from '@store/domain';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
 import {
   ACCESS_KEY,
@@ -12,17 +12,26 @@ import {
   type SessionActor,
   type StepUpCheck,
 } from './access.js';
+import {
+  KEY_GATE,
+  keyInHeader,
+  PARTNER_ROUTE_KEY,
+  type KeyGate,
+  type PartnerRoute,
+} from './partner-access.js';
 
 type WithActor = FastifyRequest & { user?: SessionActor | null };
 
 /**
- * Enforces the declared access of every route: passport-jwt verifies the token, the role comes from the member's row.
+ * Enforces the declared access of every route: passport-jwt verifies the token, the role comes from the member's row. A
+ * key of a partner never gets that far: it is answered by its own gate.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(
     private readonly reflector: Reflector,
     @Inject(STEP_UP_CHECK) private readonly stepUp: StepUpCheck,
+    @Inject(KEY_GATE) private readonly keys: KeyGate,
   ) {
     super();
   }
@@ -32,6 +41,12 @@ export class AccessGuard extends AuthGuard('jwt') {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, declared);
     const request = context.switchToHttp().getRequest<WithActor>();
     if (access === 'public' && request.headers.authorization === undefined) return true;
+    if (access === 'partner' || keyInHeader(request.headers.authorization) !== null) {
+      const reply = context.switchToHttp().getResponse<FastifyReply>();
+      const route = this.reflector.getAllAndOverride<PartnerRoute | undefined>(PARTNER_ROUTE_KEY, declared);
+      await this.keys.admit({ request, reply, access, route });
+      return true;
+    }
     await super.canActivate(context);
     if (access === 'public') return true;
     const actor = request.user ?? undefined;

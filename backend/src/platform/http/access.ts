@@ -18,8 +18,11 @@ export interface SessionActor extends Actor {
   confirmedAt: number | null;
 }
 
-/** The requirement of a route: no role, any signed-in member, or one of the given roles. */
-export type Access = 'public' | 'signedIn' | readonly Role[];
+/**
+ * The requirement of a route: no role, any signed-in member, a key of a partner (partner-access.ts), or one of the given
+ * roles.
+ */
+export type Access = 'public' | 'signedIn' | 'partner' | readonly Role[];
 
 export const ACCESS_KEY = 'store:access';
 

@@ -29,5 +29,7 @@ export const BodyLimitOf = (audience: Audience): MethodDecorator => SetMetadata(
 /** The limits of a route's body, by its access. */
 export function bodyLimitFor(access: Access): BodyLimit {
   if (access === 'public') return BODY_LIMITS.public;
-  return access === 'signedIn' || access.includes(0) ? BODY_LIMITS.member : BODY_LIMITS.staff;
+  return access === 'signedIn' || access === 'partner' || access.includes(0)
+    ? BODY_LIMITS.member
+    : BODY_LIMITS.staff;
 }

@@ -9,7 +9,7 @@ import { LoginAttempts } from '../login-attempts.service.js';
 import { LoginHistory, type LoginTry } from '../login-history.service.js';
 import { profileOf } from '../profile.js';
 import { SessionsService, type OpenSession } from '../sessions.service.js';
-import { admits } from '../staff/networks.js';
+import { admits } from '../../../platform/http/networks.js';
 import { networkForbidden } from '../staff/staff.errors.js';
 import { StaffPolicyService } from '../staff/staff-policy.service.js';
 import type {

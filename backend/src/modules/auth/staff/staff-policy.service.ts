@@ -6,7 +6,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { MembersService } from '../../members/members.service.js';
 import { ActorDirectory } from '../actor-directory.service.js';
 import { FactorsService } from '../second-factor/factors.service.js';
-import { admits, isNetwork } from './networks.js';
+import { admits, isNetwork } from '../../../platform/http/networks.js';
 import * as refuse from './staff.errors.js';
 import {
   StaffPolicyRepository,
