@@ -4,6 +4,7 @@ import { Logger as NestLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import multipart from '@fastify/multipart';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { ENVIRONMENT, type Environment } from './config/environment.js';
@@ -16,7 +17,8 @@ import { applyRouteSettings } from './platform/http/route-settings.js';
 import { closeConnectionsWhileDraining } from './platform/http/draining.js';
 import { closeConnections } from './platform/http/stop-listening.js';
 import { EnvelopeAdapter } from './platform/http/envelope-adapter.js';
-import { keyInHeader } from './platform/http/partner-access.js';
+import { isPartnerUrl, keyInHeader } from './platform/http/partner-access.js';
+import { REQUEST_ID_HEADER } from './platform/http/problem.js';
 import { measureRequests } from './platform/http/measure-requests.js';
 import { useSecurityHeaders } from './platform/http/security.js';
 import { TRACE_HEADER } from './platform/http/trace-header.js';
@@ -25,7 +27,7 @@ import { serveScreens } from './platform/screens/serve-screens.js';
 import { serveDocuments } from './openapi/serve-documents.js';
 import { FormPipe } from './platform/http/validation.js';
 import { trustedProxies } from './platform/http/trusted-proxies.js';
-import { telemetry } from './platform/telemetry/telemetry.js';
+import { telemetry, traceIdOf } from './platform/telemetry/telemetry.js';
 import { serveMedia } from './platform/storage/serve-media.js';
 
 /** Most connections of one process; further ones are refused at once, before they use file descriptors. */
@@ -41,7 +43,8 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
     bodyLimit: BODY_LIMITS.public.bytes,
     rewriteUrl: (request: IncomingMessage) => rewriteUrl(request),
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      answerUnroutable(environment, error, { request, reply }),
     routerOptions: { maxParamLength: 250 },
     // Requests that arrive while the server closes were accepted, and are answered (record 69).
     return503OnClosing: false,
@@ -67,6 +70,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   // Each upload has its own limits (IncomingUpload), and reports a too large file in the store's words.
   await app.register(multipart, { throwFileSizeLimit: false });
   markAliases(app);
+  nameRequests(app);
   await serveDocuments(app);
   await serveMedia(app);
   await serveScreens(app);
@@ -136,6 +140,18 @@ function markAliases(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onRequest', (request, reply, done) => {
     if (cameByAlias(request.raw)) reply.header('deprecation', 'true');
+    done();
+  });
+}
+
+/** Every answer to a partner names its request, so that both sides speak of the same one. */
+function nameRequests(app: NestFastifyApplication): void {
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isPartnerUrl(request.url)) {
+      const id = traceIdOf(request);
+      reply.headers({ [REQUEST_ID_HEADER]: id, [TRACE_HEADER]: id });
+    }
     done();
   });
 }

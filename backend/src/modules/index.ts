@@ -30,6 +30,7 @@ import { OrganizationViewsModule } from './organizations/views/organization-view
 import { OrganizationsModule } from './organizations/organizations.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { ParListsModule } from './par-lists/par-lists.module.js';
+import { PartnerApiModule } from './partners/api/partner-api.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
@@ -87,4 +88,5 @@ export const BUSINESS_MODULES = [
   AdminModule,
   ExportsModule,
   ImportsModule,
+  PartnerApiModule,
 ];

@@ -45,6 +45,7 @@ export const MODULE_ORDER = [
   'admin',
   'exports',
   'imports',
+  'partners/api',
 ] as const;
 
 /** The floor of a file or folder, by its path from modules/; '' if it is on none. */

@@ -10,6 +10,10 @@ import { schemasOf, type CodesByStatus, type Operation, type Schema } from './mo
 const OF_EVERY_CALL: CodesByStatus = {
   // Node itself refuses a request that comes too slowly or does not fit into its header buffer.
   408: ['REQUEST_TIMEOUT'],
+  // Only to a caller with a key of a partner instead of a login.
+  401: ['KEY_INVALID', 'KEY_EXPIRED'],
+  403: ['KEY_SCOPE', 'KEY_NOT_ALLOWED', 'KEY_ADDRESS', 'KEY_IN_BROWSER', 'KEY_WITHOUT_TLS'],
+  429: ['RATE_LIMITED'],
   431: ['HEADERS_TOO_LARGE'],
   500: ['INTERNAL_ERROR'],
   // The database is being restarted, or a disk is full.

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { serveErrorPages } from './error-pages.js';
 
 /** Written by the build (pack-document.ts). */
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'openapi', 'dist');
 
-/** Swagger UI at /api/docs, the document at /api/docs/openapi.json and /api/docs-yaml. */
+/** Pages of errors at /api/docs/errors/{code}, Swagger UI at /api/docs, the document at /api/docs/openapi.json and /api/docs-yaml. */
 export async function serveDocuments(app: NestFastifyApplication): Promise<void> {
+  serveErrorPages(app.getHttpAdapter().getInstance());
   if (!existsSync(FOLDER)) return;
   await app
     .getHttpAdapter()

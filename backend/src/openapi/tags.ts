@@ -35,6 +35,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'print-jobs': 'Print jobs',
   evidence: 'Tax evidence (tax documents, cash receipts)',
   inventory: 'Stock',
+  partners: 'Partners that work with the store by its API, and their keys',
   audit: 'Change log of staff',
   health: 'State of the server',
 };

@@ -2,7 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messageFor, type PlainMessageCode } from '@store/domain';
+import type { Environment } from '../../config/environment.js';
 import { traceIdOf } from '../telemetry/telemetry.js';
+import { isPartnerUrl } from './partner-access.js';
+import { problemOf, PROBLEM_TYPE, REQUEST_ID_HEADER } from './problem.js';
 import { TRACE_HEADER } from './trace-header.js';
 
 /** Errors by which Node refuses input before there is a request: status and code by the error's name. */
@@ -33,15 +36,28 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
  * Answers requests that the router refuses before there is a route: parameters longer than any of ours, which name
  * nothing (414 of the router), and other unreadable addresses.
  */
-export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnroutable(
+  { PUBLIC_URL: publicUrl }: Pick<Environment, 'PUBLIC_URL'>,
+  error: FastifyError,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): void {
   const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   const code = tooLong ? 'NOT_FOUND' : 'BAD_REQUEST';
+  const status = tooLong ? 404 : 400;
+  const refusal = { status, code, message: messageFor(code), data: null };
+  const id = traceIdOf(request);
+  const isPartner = isPartnerUrl(request.url);
   void reply
-    .status(tooLong ? 404 : 400)
+    .status(status)
     .headers({
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': isPartner ? PROBLEM_TYPE : 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
-      [TRACE_HEADER]: traceIdOf(request),
+      [TRACE_HEADER]: id,
+      ...(isPartner ? { [REQUEST_ID_HEADER]: id } : {}),
     })
-    .send({ code, success: false, message: messageFor(code), data: null });
+    .send(
+      isPartner
+        ? JSON.stringify(problemOf(refusal, id, publicUrl))
+        : { code, success: false, message: refusal.message, data: null },
+    );
 }

@@ -4,6 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/internal';
 import { MetadataScanner } from '@nestjs/core';
 import { ACCESS_KEY, STEP_UP_KEY, type Access } from './access.js';
 import { BODY_LIMIT_KEY, type Audience } from './body-limits.js';
+import { PARTNER_ROUTE_KEY, type PartnerRoute } from './partner-access.js';
 
 /** One handler of a controller, with the declarations of its decorators. */
 export interface DeclaredRoute {
@@ -18,6 +19,8 @@ export interface DeclaredRoute {
   stepUp: boolean;
   /** The audience whose limits its body has, if it differs from the access. */
   bodyLimit: Audience | undefined;
+  /** What a route for keys declares; undefined for others. */
+  partner: PartnerRoute | undefined;
 }
 
 type Handler = (...args: unknown[]) => unknown;
@@ -41,6 +44,7 @@ function describe(controller: Type<unknown>, handler: string, method: Handler | 
   const access = read<Access>(ACCESS_KEY, method) ?? read<Access>(ACCESS_KEY, controller);
   const stepUp = read<boolean>(STEP_UP_KEY, method) ?? read<boolean>(STEP_UP_KEY, controller) ?? false;
   const bodyLimit = read<Audience>(BODY_LIMIT_KEY, method);
+  const partner = read<PartnerRoute>(PARTNER_ROUTE_KEY, method);
   return [base].flat().flatMap((prefix) =>
     [own].flat().map((path) => ({
       controller,
@@ -50,6 +54,7 @@ function describe(controller: Type<unknown>, handler: string, method: Handler | 
       access,
       stepUp,
       bodyLimit,
+      partner,
     })),
   );
 }

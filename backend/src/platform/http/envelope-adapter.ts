@@ -21,6 +21,8 @@ export class EnvelopeAdapter extends FastifyAdapter {
   /** Only Nest's own error handler passes a `statusCode`; its answers are complete. */
   override reply(response: Response, value: unknown, statusCode?: number): FastifyReply {
     if (statusCode !== undefined || !isReply(response)) return super.reply(response, value, statusCode);
+    // Partners read bare resources.
+    if (response.request.routeOptions.config.access === 'partner') return super.reply(response, value);
     if (!(value instanceof CachedResponse)) return super.reply(response, wrap(value));
     const { request } = response;
     if (request.method === 'GET') this.responses?.keep(request.url, value);

@@ -1,10 +1,20 @@
-import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import {
+  Catch,
+  HttpException,
+  Inject,
+  Logger,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
 import { messageFor } from '@store/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { DomainError, type ErrorKind } from '../errors/domain-error.js';
 import { outageOf, type Outage } from '../errors/outage.js';
 import { loggableUrl } from '../logging/loggable-url.js';
 import { traceIdOf } from '../telemetry/telemetry.js';
+import { isPartnerUrl } from './partner-access.js';
+import { problemOf, PROBLEM_TYPE } from './problem.js';
 import { TRACE_HEADER } from './trace-header.js';
 
 const STATUS: Record<ErrorKind, number> = {
@@ -38,11 +48,13 @@ const OUTAGES: Record<Outage, 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE'> = {
 };
 
 /**
- * Turns every failure into the envelope; an unexpected error is logged completely and answered with one Korean line.
+ * Turns every failure into the envelope, or into a problem for partners; an unexpected error is logged completely and answered with one Korean line.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Http');
+
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
@@ -60,13 +72,23 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     const retryAfter = answer.retryAfterSeconds ?? RETRY_AFTER_SECONDS[answer.status];
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    const { type, body } = this.written(answer, request);
     void reply
       .status(answer.status)
-      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-type', type)
       .header(TRACE_HEADER, traceIdOf(request))
       // Even if the handler has already set how long its answer may be cached.
       .header('cache-control', 'no-store')
-      .send({ code: answer.code, success: false, message: answer.message, data: answer.data });
+      .send(body);
+  }
+
+  private written(answer: ErrorAnswer, request: FastifyRequest): { type: string; body: string | object } {
+    if (isPartnerUrl(request.url)) {
+      const problem = problemOf(answer, traceIdOf(request), this.environment.PUBLIC_URL);
+      return { type: PROBLEM_TYPE, body: JSON.stringify(problem) };
+    }
+    const { code, message, data } = answer;
+    return { type: 'application/json; charset=utf-8', body: { code, success: false, message, data } };
   }
 }
 

@@ -76,7 +76,7 @@ export function useSecurityHeaders(server: FastifyInstance, environment: Environ
   const pairs = { document: Object.entries(document), data: Object.entries(data) };
   server.addHook('onSend', (_request, reply, _payload, done) => {
     const type = reply.getHeader('content-type');
-    const isData = typeof type === 'string' && type.startsWith('application/json');
+    const isData = typeof type === 'string' && /^application\/(problem\+)?json/.test(type);
     for (const [name, value] of isData ? pairs.data : pairs.document)
       if (!reply.hasHeader(name)) reply.header(name, value);
     done();
