@@ -12,6 +12,7 @@ import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.
 import { PrintingWorkerModule } from './modules/printing/printing-worker.module.js';
 import { ParListsWorkerModule } from './modules/par-lists/jobs/par-lists-worker.module.js';
 import { PurchaseRequestsWorkerModule } from './modules/purchase-requests/jobs/purchase-requests-worker.module.js';
+import { PartnersWorkerModule } from './modules/partners/jobs/partners-worker.module.js';
 import { PaymentWorkerModule } from './modules/payment/jobs/payment-worker.module.js';
 import { OperationsWorkerModule } from './modules/admin/operations/jobs/operations-worker.module.js';
 import { RefundWorkerModule } from './modules/refunds/jobs/refund-worker.module.js';
@@ -39,6 +40,7 @@ export class WorkerModule {
         TaxDocumentsWorkerModule,
         EstimateWorkerModule,
         ContractPricesWorkerModule,
+        PartnersWorkerModule,
         NoticeWorkerModule,
         StockAlertsWorkerModule,
         FilesWorkerModule,

@@ -6,6 +6,7 @@ import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { KeyAlarms } from './key-alarms.service.js';
 import { KeyDirectory } from './key-directory.service.js';
+import { KeyEndingsService } from './key-endings.service.js';
 import { PartnerKeyGate } from './partner-key-gate.service.js';
 import { PartnerKeysRepository } from './partner-keys.repository.js';
 import { PartnerKeysService } from './partner-keys.service.js';
@@ -19,6 +20,7 @@ import { PartnersService } from './partners.service.js';
   providers: [
     KeyAlarms,
     KeyDirectory,
+    KeyEndingsService,
     PartnerKeysRepository,
     PartnerKeysService,
     PartnerLimits,
@@ -27,6 +29,6 @@ import { PartnersService } from './partners.service.js';
     PartnerKeyGate,
     { provide: KEY_GATE, useExisting: PartnerKeyGate },
   ],
-  exports: [KEY_GATE, KeyAlarms, PartnerKeysService, PartnersService],
+  exports: [KEY_GATE, KeyEndingsService, PartnerKeysService, PartnersService],
 })
 export class PartnersModule {}

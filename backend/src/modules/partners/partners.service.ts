@@ -73,9 +73,7 @@ const partsOf = (stored: StoredPartner): Parts => ({
 
 /** The fields that the form names; null of the contract's end is a value. */
 const given = (form: ChangePartnerDto): Partial<Parts> =>
-  Object.fromEntries(
-    Object.entries(form).filter(([name, value]) => name !== 'state' && value !== undefined),
-  ) as Partial<Parts>;
+  Object.fromEntries(Object.entries(form).filter(([name, value]) => name !== 'state' && value !== undefined));
 
 const fieldsOf = (parts: Parts, state: PartnerFields['state']): PartnerFields => ({
   name: parts.name.trim(),
