@@ -57,6 +57,9 @@ import { AdminMemberAccessController } from './members/admin-member-access.contr
 import { MemberTimelineRepository } from './timeline/member-timeline.repository.js';
 import { MemberTimelineService } from './timeline/member-timeline.service.js';
 import { AdminMembersController } from './members/admin-members.controller.js';
+import { PartnersModule } from '../partners/partners.module.js';
+import { AdminPartnerKeysController } from './partners/admin-partner-keys.controller.js';
+import { AdminPartnersController } from './partners/admin-partners.controller.js';
 import { ContractPricesModule } from '../contract-prices/contract-prices.module.js';
 import { AdminContractListsController } from './contract-lists/admin-contract-lists.controller.js';
 import { ManagerContractListsController } from './contract-lists/manager-contract-lists.controller.js';
@@ -116,6 +119,7 @@ import { MembersModule } from '../members/members.module.js';
     RefundsModule,
     PromotionsModule,
     ContractPricesModule,
+    PartnersModule,
     OrganizationViewsModule,
     FilesModule,
     ArtworkModule,
@@ -126,6 +130,8 @@ import { MembersModule } from '../members/members.module.js';
     SitesModule,
   ],
   controllers: [
+    AdminPartnersController,
+    AdminPartnerKeysController,
     AdminAccessRecordsController,
     RevealController,
     AdminAuditController,
