@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { sentBy } from './catalog-fixtures.js';
+import { me, PartnerAdmin, refusalOf } from './partner-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { until } from './support/until.js';
+
+let test: TestApp;
+let admin: PartnerAdmin;
+beforeAll(async () => {
+  test = await startTestApp();
+  admin = await PartnerAdmin.of(test);
+});
+afterAll(() => test.close());
+
+/** Holds every answer of a handler until it is released. */
+function holdAnswers(): { releases: (() => void)[]; stop: () => void } {
+  const adapter = test.app.getHttpAdapter();
+  const reply = adapter.reply.bind(adapter);
+  const releases: (() => void)[] = [];
+  const spy = jest
+    .spyOn(adapter, 'reply')
+    .mockImplementation(
+      (...args) => new Promise<void>((go) => releases.push(go)).then(() => reply(...args)) as never,
+    );
+  return { releases, stop: () => spy.mockRestore() };
+}
+
+it('L1: the 601st call of a minute over two keys of a partner is refused, another partner is not', async () => {
+  const one = await admin.partnerWithKey();
+  const other = await admin.key(one.id);
+  const neighbour = await admin.partnerWithKey();
+  for (let i = 0; i < 600; i += 1) await me(test, i % 2 === 0 ? one.bearer : other.bearer).expect(200);
+  const refused = await me(test, one.bearer);
+  expect(refusalOf(refused)).toEqual([429, 'RATE_LIMITED']);
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(refusalOf(await me(test, other.bearer))).toEqual([429, 'RATE_LIMITED']);
+  await me(test, neighbour.bearer).expect(200);
+});
+
+it('L2: the ninth call at once is refused, and a place is free after one has ended', async () => {
+  const { bearer } = await admin.partnerWithKey();
+  const neighbour = await admin.partnerWithKey();
+  const held = holdAnswers();
+  const running = Array.from({ length: 8 }, async () => (await me(test, bearer)).status);
+  await until(
+    async () => held.releases.length,
+    (count) => count === 8,
+  );
+  const ninth = await me(test, bearer);
+  expect(refusalOf(ninth)).toEqual([429, 'RATE_LIMITED']);
+  expect(ninth.headers['retry-after']).toBe('1');
+  held.stop();
+  await me(test, neighbour.bearer).expect(200);
+  for (const release of held.releases) release();
+  expect(await Promise.all(running)).toEqual(Array(8).fill(200));
+  await me(test, bearer).expect(200);
+});
+
+it('L3: 6,000 wrong keys cost no SQL after the first, and right keys of their network work on', async () => {
+  const { bearer } = await admin.partnerWithKey();
+  const wrong = (i: number) => `Bearer dgk_test_aaaaaaaa_${String(i).padStart(43, '0')}`;
+  await me(test, bearer).expect(200);
+  await me(test, wrong(0)).expect(401);
+  const statuses: number[] = [];
+  const fastify = test.app.getHttpAdapter().getInstance();
+  const sent = await sentBy(test, async () => {
+    for (let i = 1; i < 6000; i += 1) {
+      const headers = { authorization: wrong(i) };
+      statuses.push((await fastify.inject({ url: '/api/partner/me', headers })).statusCode);
+    }
+  });
+  // At most the one statement a minute by which a missed notice would be made good.
+  expect(sent.filter(({ text }) => /partner/i.test(text)).length).toBeLessThanOrEqual(1);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(59);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  await me(test, bearer).expect(200);
+}, 120_000);
