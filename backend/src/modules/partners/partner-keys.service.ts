@@ -12,12 +12,13 @@ import {
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import { isNetwork } from '../../platform/http/networks.js';
-import { AuditService, type Operator } from '../audit/audit.service.js';
+import { AuditService, type AuditedChange, type Operator } from '../audit/audit.service.js';
 import type {
   AdminPartnerKeyDto,
   CreatePartnerKeyDto,
   NewPartnerKeyDto,
 } from './dto/admin-partner-key.dto.js';
+import { KeyDirectory } from './key-directory.service.js';
 import { keyKindOf } from './key-kind.js';
 import { keySecretHash, newKeyId, newKeySecret } from './key-secret.js';
 import {
@@ -42,6 +43,7 @@ export class PartnerKeysService {
     private readonly audit: AuditService,
     private readonly partners: PartnersRepository,
     private readonly keys: PartnerKeysRepository,
+    private readonly directory: KeyDirectory,
   ) {
     this.kind = keyKindOf(environment);
   }
@@ -58,7 +60,7 @@ export class PartnerKeysService {
     const wrong = cidrs.findIndex((text) => !isNetwork(text));
     if (wrong >= 0) throw refuse.partnerKeyNetwork(wrong);
     const expiresAt = new Date(this.clock.now().getTime() + expiresInDays * 24 * HOUR);
-    return this.audit.change(operator, async (em) => {
+    return this.change(operator, async (em) => {
       await this.lockPartner(em, partnerId);
       await this.refuseTooMany(em, partnerId);
       const key = { partnerId, name: name.trim(), scopes: [...new Set(scopes)], cidrs, expiresAt };
@@ -79,7 +81,7 @@ export class PartnerKeysService {
     { partnerId, keyId }: { partnerId: number; keyId: string },
     overlapHours = PARTNER_KEY_OVERLAP_HOURS,
   ): Promise<NewPartnerKeyDto> {
-    return this.audit.change(operator, async (em) => {
+    return this.change(operator, async (em) => {
       await this.lockPartner(em, partnerId);
       const old = await this.lockLive(em, partnerId, keyId);
       if (old.rotatedAt !== null) throw refuse.partnerKeyEnded();
@@ -105,7 +107,7 @@ export class PartnerKeysService {
     operator: Operator,
     { partnerId, keyId }: { partnerId: number; keyId: string },
   ): Promise<AdminPartnerKeyDto> {
-    return this.audit.change(operator, async (em) => {
+    return this.change(operator, async (em) => {
       const key = await this.keys.lock(em, partnerId, keyId);
       if (key === undefined) throw refuse.partnerKeyNotFound();
       if (key.revokedAt !== null) return { result: this.viewOf(key), audit: null };
@@ -117,6 +119,16 @@ export class PartnerKeysService {
         audit: { ...auditOf('partner-key.revoke', keyId), before: { revokedAt: null }, after: { revokedAt } },
       };
     });
+  }
+
+  /** A change that this process follows with its next call, and others with the notice. */
+  private async change<T>(
+    operator: Operator,
+    work: (em: EntityManager) => Promise<AuditedChange<T>>,
+  ): Promise<T> {
+    const result = await this.audit.change(operator, work);
+    this.directory.forget();
+    return result;
   }
 
   private async add(

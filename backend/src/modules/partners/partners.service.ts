@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock.js';
 import { isUniqueViolation } from '../../platform/errors/unique-violation.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import type { AdminPartnerDto, ChangePartnerDto, CreatePartnerDto } from './dto/admin-partner.dto.js';
+import { KeyDirectory } from './key-directory.service.js';
 import { PartnerKeysRepository } from './partner-keys.repository.js';
 import { PartnersRepository, type PartnerFields, type StoredPartner } from './partners.repository.js';
 import * as refuse from './partners.errors.js';
@@ -15,6 +16,7 @@ export class PartnersService {
     private readonly audit: AuditService,
     private readonly partners: PartnersRepository,
     private readonly keys: PartnerKeysRepository,
+    private readonly directory: KeyDirectory,
   ) {}
 
   /** All partners by name. */
@@ -58,6 +60,7 @@ export class PartnersService {
         return { result: null, audit: { action, targetType: 'partner', targetId: id, before, after } };
       }),
     );
+    this.directory.forget();
     return this.get(id);
   }
 }
