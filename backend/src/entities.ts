@@ -22,6 +22,7 @@ import {
   SecondFactorTicket,
   TotpFactor,
 } from './modules/auth/entities/second-factor.entity.js';
+import { Change, ChangeEpoch } from './modules/changes/entities/change.entity.js';
 import { Session } from './modules/auth/entities/session.entity.js';
 import { StaffPolicy } from './modules/auth/entities/staff-policy.entity.js';
 import { Cart, CartItem } from './modules/cart/entities/cart.entity.js';
@@ -184,6 +185,8 @@ export const ENTITIES = [
   AccessRecord,
   AccessReview,
   AuditEntry,
+  Change,
+  ChangeEpoch,
   Holiday,
   Company,
   CompanyVersion,

@@ -23,6 +23,7 @@ export * from './ledger.js';
 export * from './findings.js';
 export * from './settlement-mismatch.js';
 export * from './cash-receipts.js';
+export * from './change-events.js';
 export * from './refund-status.js';
 export * from './refund-amount.js';
 export * from './refund-pieces.js';

@@ -7,6 +7,7 @@
 export const MODULE_ORDER = [
   'members',
   'audit',
+  'changes',
   'company',
   'notices',
   'private-links',

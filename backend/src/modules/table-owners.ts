@@ -6,6 +6,7 @@
 export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   members: ['addresses', 'business_profiles', 'members', 'saved_views'],
   audit: ['access_records', 'access_reviews', 'audit_log'],
+  changes: ['change_epoch', 'changes'],
   company: ['company', 'company_versions', 'holidays'],
   notices: ['notices'],
   'private-links': ['private_link_events', 'private_links'],

@@ -249,6 +249,25 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface ChangeEpoch {
+  id: number;
+  life: string;
+  system: string | null;
+}
+
+export interface Changes {
+  at: Generated<ColumnType<string, Date | string, Date | string>>;
+  data: Json;
+  id: Generated<number>;
+  subject_id: number;
+  subject_kind: string;
+  subject_no: string | null;
+  tx: Generated<string>;
+  type: string;
+  uid: Generated<string>;
+  version: number;
+}
+
 export interface ClaimTickets {
   code_hash: string | null;
   created_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1791,6 +1810,8 @@ export interface DB {
   cash_receipts: CashReceipts;
   catalog_version: CatalogVersion;
   categories: Categories;
+  change_epoch: ChangeEpoch;
+  changes: Changes;
   claim_tickets: ClaimTickets;
   company: Company;
   company_versions: CompanyVersions;

@@ -1,6 +1,7 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { PRODUCT_LIMITS, type ProductStatus } from '@store/domain';
+import { LogsChanges } from '../../changes/logs-changes.columns.js';
 import { Category } from './category.entity.js';
 
 /** The title, address, article number and brand as one text, which the console searches: SQL over one row of the table, in the index and in its statement. */
@@ -8,12 +9,41 @@ export const PRODUCT_SEARCH = ['title', 'slug', "coalesce(sku, '')", "coalesce(b
   " || ' ' || ",
 );
 
+/** A removed product is `deleted`, whatever its status was. */
+const statusOf = (row: 'new' | 'old'): string =>
+  `case when ${row}.deleted_at is null then ${row}.status else 'deleted' end`;
+
 /** A product with its price columns; tiers, options and images have their own tables. */
 @Entity({ tableName: 'products' })
 @Index({ properties: ['status', 'id'] })
 @Index({
   name: 'products_searched',
   expression: `create index products_searched on products using gin ((${PRODUCT_SEARCH}) gin_trgm_ops) where deleted_at is null`,
+})
+@LogsChanges({
+  table: 'products',
+  kind: 'product',
+  no: (row) => `${row}.sku`,
+  type: 'product.changed',
+  data: {
+    status: statusOf('new'),
+    previousStatus: `case when old.id is not null then ${statusOf('old')} end`,
+    basePrice: 'new.base_price',
+    salePrice: 'new.sale_price',
+  },
+  columns: [
+    // Prices by quantity, options and pictures have tables of their own: their changes count in the product's version.
+    'version',
+    'category_id',
+    'title',
+    'slug',
+    'status',
+    'base_price',
+    'sale_price',
+    'sku',
+    'deleted_at',
+  ],
+  deleted: { status: "'deleted'", previousStatus: statusOf('old') },
 })
 export class Product {
   [OptionalProps]?:

@@ -10,11 +10,28 @@ import {
 } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { appendOnly } from '../../../platform/db/append-only.js';
+import { LogsChanges, STOCK_VERSION } from '../../changes/logs-changes.columns.js';
 import { Product } from '../../catalog/entities/product.entity.js';
 
 /** Stock of a tracked product; a product without a row is not tracked and always available (decision A15). */
 @Entity({ tableName: 'stock_items' })
 @Check({ name: 'stock_items_sound', expression: 'on_hand >= 0 and reserved >= 0 and reserved <= on_hand' })
+@LogsChanges({
+  table: 'stock_items',
+  kind: 'stock',
+  id: 'product_id',
+  no: (row) => `(select p.sku from products p where p.id = ${row}.product_id)`,
+  type: 'stock.changed',
+  data: {
+    onHand: 'new.on_hand',
+    reserved: 'new.reserved',
+    available: 'new.on_hand - new.reserved',
+    tracked: 'true',
+  },
+  columns: ['on_hand', 'reserved'],
+  deleted: { onHand: 'null', reserved: 'null', available: 'null', tracked: 'false' },
+  firstVersion: STOCK_VERSION,
+})
 export class StockItem {
   [OptionalProps]?: 'reserved' | 'lowAt' | 'updatedAt' | 'version';
 

@@ -1,6 +1,7 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import { ORGANIZATION_LIMITS, type DeliveryAddress, type OrderStatus } from '@store/domain';
+import { LogsChanges } from '../../changes/logs-changes.columns.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { Organization } from '../../organizations/entities/organization.entity.js';
 import { Site } from '../../organizations/entities/site.entity.js';
@@ -21,6 +22,18 @@ export const ORDER_SEARCH = [
   "coalesce(ship_to ->> 'address1', '')",
   "coalesce(ship_to ->> 'address2', '')",
 ].join(" || ' ' || ");
+
+/** Partners see an order from its payment, or from the issue of the account that it is to be paid into. */
+const visible = (row: 'new' | 'old'): string =>
+  `(${row}.placed_at is not null and (${row}.approved_at is not null or ${row}.payment_method is not null))`;
+
+/** The most specific event of a change that partners see. */
+const ORDER_EVENT = `case
+  when new.status = 'CANCELED' and old.status is distinct from 'CANCELED' then 'order.canceled'
+  when new.approved_at is not null and old.approved_at is null then 'order.paid'
+  when ${visible('old')} is not true then 'order.placed'
+  when new.status = 'SHIPPED' and old.status <> 'SHIPPED' then 'order.shipped'
+  else 'order.changed' end`;
 
 /**
  * An order with fixed lines and amounts. `prepare` creates it (status NEW, `placedAt` null: shown nowhere yet);
@@ -92,6 +105,31 @@ export const ORDER_SEARCH = [
 @Index({
   name: 'orders_searched',
   expression: `create index orders_searched on orders using gin ((${ORDER_SEARCH}) gin_trgm_ops) where placed_at is not null`,
+})
+@LogsChanges({
+  table: 'orders',
+  kind: 'order',
+  no: (row) => `${row}.order_no`,
+  type: { sql: ORDER_EVENT },
+  data: {
+    status: 'new.status',
+    previousStatus: `case when ${visible('old')} then old.status end`,
+    amount: 'new.total_amount',
+  },
+  columns: [
+    'status',
+    'placed_at',
+    'approved_at',
+    'payment_method',
+    'carrier',
+    'tracking_no',
+    'eta_date',
+    'po_no',
+    'print_lines',
+    'total_amount',
+    'ship_to',
+  ],
+  when: visible('new'),
 })
 export class Order {
   [OptionalProps]?:

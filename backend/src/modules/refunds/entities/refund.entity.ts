@@ -1,6 +1,7 @@
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import type { RefundKind, RefundReason, RefundStatus } from '@store/domain';
+import { LogsChanges } from '../../changes/logs-changes.columns.js';
 import { Order } from '../../orders/entities/order.entity.js';
 import { PaymentAttempt } from '../../payment/entities/payment.entity.js';
 
@@ -30,6 +31,20 @@ export interface RefundLine {
 })
 @Index({ properties: ['state', 'id'] })
 @Check({ name: 'refunds_amount_sound', expression: 'amount is null or amount >= 0' })
+@LogsChanges({
+  table: 'refunds',
+  kind: 'claim',
+  type: { sql: "case when old.id is null then 'claim.requested' else 'claim.changed' end" },
+  data: {
+    kind: 'new.kind',
+    state: 'new.state',
+    previousState: 'old.state',
+    orderId: 'new.order_id',
+    orderNo: '(select o.order_no from orders o where o.id = new.order_id)',
+    amount: 'new.amount',
+  },
+  columns: ['state', 'kind', 'amount', 'lines', 'reason', 'reason_code'],
+})
 export class Refund {
   [OptionalProps]?:
     | 'closesOrder'

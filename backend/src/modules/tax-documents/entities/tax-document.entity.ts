@@ -10,6 +10,7 @@ import {
 } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { noDocumentBesideReceipt } from '../../../platform/db/evidence-apart.js';
+import { LogsChanges } from '../../changes/logs-changes.columns.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { Order } from '../../orders/entities/order.entity.js';
 import { LedgerEntry } from '../../payment/entities/payment.entity.js';
@@ -63,6 +64,21 @@ export class HometaxFile {
   name: 'tax_documents_frozen',
   expression:
     "state in ('waiting', 'blocked', 'requested', 'dropped', 'refused', 'issued') or frozen_at is not null",
+})
+@LogsChanges({
+  table: 'tax_documents',
+  kind: 'tax-document',
+  no: (row) => `${row}.key`,
+  type: 'tax-document.issued',
+  data: {
+    kind: 'new.kind',
+    supplied: 'new.supplied',
+    vat: 'new.vat',
+    amount: 'new.total',
+    writeDate: 'new.write_date',
+  },
+  columns: ['state'],
+  when: "new.state = 'issued'",
 })
 export class TaxDocument {
   [OptionalProps]?: 'purpose' | 'forceIssue' | 'byHand' | 'tries' | 'nextCheckAt' | 'createdAt' | 'version';

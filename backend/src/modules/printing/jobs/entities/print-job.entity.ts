@@ -11,6 +11,7 @@ import {
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import type { ArtworkResult, OrderPrint, PrintActor, PrintJobState } from '@store/domain';
 import { appendOnly } from '../../../../platform/db/append-only.js';
+import { LogsChanges } from '../../../changes/logs-changes.columns.js';
 import { Member } from '../../../members/entities/member.entity.js';
 import { Order } from '../../../orders/entities/order.entity.js';
 import { OrderLine } from '../../../orders/entities/order-parts.entity.js';
@@ -55,6 +56,22 @@ export const PRINT_JOB_SEARCH = ['no', 'title'].join(" || ' ' || ");
 @Index({
   name: 'print_jobs_searched',
   expression: `create index print_jobs_searched on print_jobs using gin ((${PRINT_JOB_SEARCH}) gin_trgm_ops)`,
+})
+@LogsChanges({
+  table: 'print_jobs',
+  kind: 'print-job',
+  no: (row) => `${row}.no`,
+  type: 'print-job.changed',
+  data: {
+    state: 'new.state',
+    previousState: 'old.state',
+    held: 'new.held_reason is not null',
+    orderId: 'new.order_id',
+    orderLineId: 'new.order_line_id',
+    dueOn: 'new.due_on',
+  },
+  // Days of dispatch move without a new version, which would refuse an approval that is under way.
+  columns: ['state', 'held_reason'],
 })
 export class PrintJob {
   [OptionalProps]?: 'pictureTries' | 'notified' | 'reminders' | 'createdAt' | 'updatedAt' | 'version';
