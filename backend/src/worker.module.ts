@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Environment } from './config/environment.js';
 import { RetentionWorkerModule } from './modules/account-closing/jobs/retention-worker.module.js';
+import { ChangesWorkerModule } from './modules/changes/jobs/changes-worker.module.js';
 import { TaxDocumentsWorkerModule } from './modules/tax-documents/tax-documents-worker.module.js';
 import { ImportWorkerModule } from './modules/imports/jobs/import-worker.module.js';
 import { ContractPricesWorkerModule } from './modules/contract-prices/jobs/contract-prices-worker.module.js';
@@ -41,6 +42,7 @@ export class WorkerModule {
         EstimateWorkerModule,
         ContractPricesWorkerModule,
         PartnersWorkerModule,
+        ChangesWorkerModule,
         NoticeWorkerModule,
         StockAlertsWorkerModule,
         FilesWorkerModule,

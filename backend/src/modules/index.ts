@@ -12,6 +12,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { CalendarModule } from './company/calendar/calendar.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
+import { ChangesModule } from './changes/changes.module.js';
 import { CompanyModule } from './company/company.module.js';
 import { ContentModule } from './content/content.module.js';
 import { ContractPricesModule } from './contract-prices/contract-prices.module.js';
@@ -47,6 +48,7 @@ import { WishlistModule } from './wishlist/wishlist.module.js';
 export const BUSINESS_MODULES = [
   MembersModule,
   AuditModule,
+  ChangesModule,
   CalendarModule,
   CompanyModule,
   NoticesModule,
