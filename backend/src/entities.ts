@@ -80,6 +80,7 @@ import { CashReceipt } from './modules/payment/entities/cash-receipt.entity.js';
 import { WebhookDelivery } from './modules/payment/entities/webhook-delivery.entity.js';
 import { Promotion } from './modules/promotions/entities/promotion.entity.js';
 import { PromotionRedemption } from './modules/promotions/entities/redemption.entity.js';
+import { PartnerCall } from './modules/partners/idempotency/entities/partner-call.entity.js';
 import { Refund } from './modules/refunds/entities/refund.entity.js';
 import { WorkerBeat } from './platform/health/worker-beat.entity.js';
 import { StockAlert } from './modules/inventory/entities/stock-alert.entity.js';
@@ -125,6 +126,7 @@ export const ENTITIES = [
   PrivateLinkEvent,
   Partner,
   PartnerKey,
+  PartnerCall,
   TotpFactor,
   Passkey,
   RecoveryCode,

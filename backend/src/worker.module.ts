@@ -9,6 +9,7 @@ import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.m
 import { ArtworkWorkerModule } from './modules/printing/artwork/artwork-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { StockAlertsWorkerModule } from './modules/inventory/alerts/jobs/stock-alerts-worker.module.js';
+import { IdempotencyWorkerModule } from './modules/partners/idempotency/jobs/idempotency-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
 import { PrintingWorkerModule } from './modules/printing/printing-worker.module.js';
 import { ParListsWorkerModule } from './modules/par-lists/jobs/par-lists-worker.module.js';
@@ -44,6 +45,7 @@ export class WorkerModule {
         PartnersWorkerModule,
         ChangesWorkerModule,
         NoticeWorkerModule,
+        IdempotencyWorkerModule,
         StockAlertsWorkerModule,
         FilesWorkerModule,
         ArtworkWorkerModule,

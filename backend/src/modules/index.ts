@@ -33,6 +33,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { ParListsModule } from './par-lists/par-lists.module.js';
 import { PartnerApiModule } from './partners/api/partner-api.module.js';
 import { PartnersModule } from './partners/partners.module.js';
+import { IdempotencyModule } from './partners/idempotency/idempotency.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { PromotionsModule } from './promotions/promotions.module.js';
@@ -53,6 +54,7 @@ export const BUSINESS_MODULES = [
   CompanyModule,
   NoticesModule,
   PartnersModule,
+  IdempotencyModule,
   AuthModule,
   AccessRecordsModule,
   FilesModule,

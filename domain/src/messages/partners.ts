@@ -9,6 +9,11 @@ export const PARTNER_MESSAGES = {
   KEY_WITHOUT_TLS: '연동 키가 암호화되지 않은 연결로 전송되었습니다. 이 키는 24시간 후 종료됩니다.',
   RATE_LIMITED: '호출 한도를 초과했습니다. 잠시 후 다시 시도해 주세요.',
 
+  IDEMPOTENCY_KEY_REQUIRED: 'Idempotency-Key 헤더를 1~255자로 입력해 주세요.',
+  IDEMPOTENCY_KEY_REUSED:
+    '같은 Idempotency-Key로 다른 요청을 보낸 적이 있습니다. 새 키로 다시 요청해 주세요.',
+  IDEMPOTENCY_IN_PROGRESS: '같은 Idempotency-Key의 요청을 처리하고 있습니다. 잠시 후 다시 시도해 주세요.',
+
   PARTNER_NOT_FOUND: '연동 업체를 찾을 수 없습니다.',
   PARTNER_NAME_REQUIRED: '업체 이름을 입력해 주세요.',
   PARTNER_NAME_TAKEN: '같은 이름의 연동 업체가 있습니다.',
