@@ -14,6 +14,16 @@ export const PARTNER_MESSAGES = {
     '같은 Idempotency-Key로 다른 요청을 보낸 적이 있습니다. 새 키로 다시 요청해 주세요.',
   IDEMPOTENCY_IN_PROGRESS: '같은 Idempotency-Key의 요청을 처리하고 있습니다. 잠시 후 다시 시도해 주세요.',
 
+  BULK_SAME_TARGET: '같은 대상이 앞의 행에 있습니다. 한 번에 한 행만 처리할 수 있습니다.',
+  CLAIM_OPEN: '처리 중인 취소 또는 환불 요청이 있는 주문입니다.',
+  ORDER_NOT_PAID: '결제되지 않은 주문입니다.',
+  EXTERNAL_ID_TAKEN: '다른 대상에 이미 사용한 외부 번호입니다.',
+  STOCK_BASE_REQUIRED: '재고 기준을 asOf, afterMovement, version 중 하나로 입력해 주세요.',
+  STOCK_BASE_FUTURE: 'asOf가 현재보다 1분 넘게 늦은 시각입니다. 시계를 확인해 주세요.',
+  STOCK_BASE_OLD: '재고 이동 기록이 시작되기 전의 기준입니다. 다시 실사한 수량을 보내 주세요.',
+  STOCK_BASE_UNKNOWN: '이 상품의 재고 이동 번호가 아닙니다.',
+  STOCK_MOVED_NEAR: '기준 시각의 2분 이내에 주문으로 재고가 이동했습니다. 수량을 확인해 주세요.',
+
   PARTNER_NOT_FOUND: '연동 업체를 찾을 수 없습니다.',
   PARTNER_NAME_REQUIRED: '업체 이름을 입력해 주세요.',
   PARTNER_NAME_TAKEN: '같은 이름의 연동 업체가 있습니다.',

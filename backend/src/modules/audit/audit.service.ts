@@ -2,6 +2,7 @@ import { EntityManager, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { Member } from '../members/entities/member.entity.js';
+import type { ChangeAuthor } from './change-author.js';
 import { AuditEntry } from './entities/audit-entry.entity.js';
 import { AuditErasureRepository, type AuditTargets } from './audit-erasure.repository.js';
 
@@ -51,6 +52,16 @@ export class AuditService {
         ip: record.ip ?? null,
       }),
     );
+  }
+
+  /** The operator as the author of several changes. */
+  authorOf({ actor, origin }: Operator): ChangeAuthor {
+    return {
+      actorId: actor.id,
+      record: (em, record) => {
+        this.record(em, { ...record, actor, ip: origin.ip });
+      },
+    };
   }
 
   /** Runs a change in its own transaction and records it there. */

@@ -2,7 +2,6 @@ import { AdminImportsController } from './admin-imports.controller.js';
 import { ImportFilesController } from './import-files.controller.js';
 import { ImportRunController } from './import-run.controller.js';
 import { Module } from '@nestjs/common';
-import { PrintingModule } from '../printing/printing.module.js';
 import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { AccessRecordsModule } from '../audit/access-records/access-records.module.js';
@@ -11,7 +10,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { ContractPricesModule } from '../contract-prices/contract-prices.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
-import { OrdersModule } from '../orders/orders.module.js';
+import { OrderViewsModule } from '../orders/views/order-views.module.js';
 import { ParItemImportController } from './par-items/par-item-import.controller.js';
 import { ParItemImportService } from './par-items/par-item-import.service.js';
 import { ParListsModule } from '../par-lists/par-lists.module.js';
@@ -43,9 +42,8 @@ import { ImportRowsRepository } from './repository/import-rows.repository.js';
     CatalogModule,
     ContractPricesModule,
     InventoryModule,
-    OrdersModule,
+    OrderViewsModule,
     ParListsModule,
-    PrintingModule,
     SpreadsheetsModule,
   ],
   controllers: [

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { messageFor } from '@store/domain';
 import { repeated } from '../../platform/db/repeated.js';
-import { BatchRejected } from '../../platform/errors/batch-rejected.js';
+import { applyOthers } from '../../platform/bulk/bulk.js';
 import { Answer } from '../../platform/http/envelope.js';
 import type { Operator } from '../audit/audit.service.js';
 import type {
@@ -60,30 +60,22 @@ export class TrackingEntryService {
     });
   }
 
-  /** Applies the rows in a savepoint; rows that can no longer be applied are left out, and the rest is tried again. */
+  /** Applies the rows; those that can no longer be applied are answered with the reason. */
   private async apply(
     em: EntityManager,
     operator: Operator,
     due: readonly DueRow[],
   ): Promise<ReadonlyMap<number, Problem>> {
-    if (due.length === 0) return new Map();
-    try {
-      await em.transactional((part) => this.kind.apply(part, operator, due), { clear: true });
-      return new Map();
-    } catch (error) {
-      if (!(error instanceof BatchRejected)) throw error;
-      const { reasons } = error;
-      const others = await this.apply(
-        em,
-        operator,
-        due.filter((_, index) => !reasons.has(index)),
-      );
-      const refused = due.flatMap(({ id }, index): [number, Problem][] => {
-        const reason = reasons.get(index);
-        return reason === undefined ? [] : [[id, { column: null, ...reasonOf(reason), level: 'error' }]];
-      });
-      return new Map([...others, ...refused]);
-    }
+    const { refusals } = await applyOthers(em, due, async (part, rows) => {
+      await this.kind.apply(part, operator, rows);
+      return rows;
+    });
+    return new Map(
+      [...refusals].map(([index, reason]): [number, Problem] => [
+        due[index]?.id ?? 0,
+        { column: null, ...reasonOf(reason), level: 'error' },
+      ]),
+    );
   }
 }
 

@@ -61,7 +61,8 @@ export interface OrderChange {
 interface Circumstances {
   /** Orders whose money is being refunded in full. */
   ending: ReadonlySet<number>;
-  actorId: number;
+  /** Null for a partner. */
+  actorId: number | null;
 }
 
 /** Reads the status of a request, in either spelling; UNPROCESSABLE for an unknown word, null for none. */
@@ -94,7 +95,7 @@ export class AdminOrdersService {
   async saveShippings(
     em: EntityManager,
     inputs: readonly (ShippingInput & { id: number })[],
-    actorId: number,
+    actorId: number | null,
   ): Promise<OrderChange[]> {
     const orders = await lockAll(em, inputs);
     const leaving = inputs.filter(({ markShipped }) => markShipped === true);
@@ -103,6 +104,26 @@ export class AdminOrdersService {
       const order = asSeen(orders.get(input.id), input.version);
       const before = fieldsOf(order);
       this.ship(em, order, input, { ending, actorId });
+      return changeOf(order, before);
+    });
+    await this.notifyShipped(em, changes);
+    return changes;
+  }
+
+  /** Sets one status for several different orders; otherwise as `saveShippings`. */
+  async setStatuses(
+    em: EntityManager,
+    ids: readonly number[],
+    status: OrderStatus,
+    actorId: number | null,
+  ): Promise<OrderChange[]> {
+    const named = ids.map((id) => ({ id }));
+    const orders = await lockAll(em, named);
+    const ending = await this.beingCanceled(em, named);
+    const changes = decideEach(named, ({ id }) => {
+      const order = asSeen(orders.get(id), undefined);
+      const before = fieldsOf(order);
+      this.moveTo(em, order, status, { ending, actorId });
       return changeOf(order, before);
     });
     await this.notifyShipped(em, changes);

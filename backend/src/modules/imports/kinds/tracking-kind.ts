@@ -1,29 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { findCarrier, isUsualNext, messageFor, ORDER_STATUS_LABELS } from '@store/domain';
+import { messageFor } from '@store/domain';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
-import { AdminOrdersService } from '../../orders/admin-orders.service.js';
 import {
-  hasShipped,
-  openPrintWarning,
-  shippedUnprinted,
-} from '../../orders/views/admin/audited-order.rules.js';
-import { PrintJobsService, type OpenJob } from '../../printing/jobs/print-jobs.service.js';
+  carrierName,
+  waybillChanges,
+  waybillProblems,
+  type Waybill,
+  type WaybillsAround,
+} from '../../orders/views/waybills/waybill.rules.js';
+import { WaybillsService, type WaybillOrder } from '../../orders/views/waybills/waybills.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
-import type { RowChange } from '../entities/import.entity.js';
-import { ImportTargetsRepository, type TargetOrder } from '../repository/import-targets.repository.js';
 import { ImportKind, resultOf, type DueRow, type ImportColumn, type ValidatedRow } from './kind.js';
 import type { RowReader } from './row-reader.js';
 
-/** Absent fields stay unchanged. */
-interface TrackingFields {
-  carrier?: string;
-  trackingNo?: string;
-  etaDate?: string;
-  markShipped?: boolean;
-}
-
-type RowInput = TrackingFields & { version: number };
+type RowInput = Waybill & { version: number };
 
 const COLUMNS: readonly ImportColumn[] = [
   {
@@ -83,25 +74,18 @@ export class TrackingKind extends ImportKind {
   ];
 
   constructor(
-    private readonly orders: AdminOrdersService,
+    private readonly waybills: WaybillsService,
     private readonly audit: AuditService,
-    private readonly printJobs: PrintJobsService,
-    private readonly targets: ImportTargetsRepository,
   ) {
     super();
   }
 
   async validate(em: EntityManager, rows: readonly RowReader[]): Promise<ValidatedRow[]> {
     const numbers = rows.map((row) => row.key('orderNo', 64));
-    const orders = await this.targets.findOrders(
-      em,
-      numbers.filter((number) => number !== null),
-    );
+    const { orders, jobs } = await this.waybills.targets(em, {
+      orderNos: numbers.filter((number) => number !== null),
+    });
     const orderByNo = new Map(orders.map((order) => [order.orderNo, order]));
-    const jobs = await this.printJobs.openOf(
-      em,
-      orders.map(({ id }) => id),
-    );
     const seen = { orders: new Map<number, number>(), parcels: new Map<string, number>(), jobs };
     return rows.map((row, i) => {
       const order = orderByNo.get(numbers[i] ?? '') ?? null;
@@ -111,39 +95,18 @@ export class TrackingKind extends ImportKind {
 
   async apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void> {
     const inputs = rows.map(({ targetId, input }) => ({ ...(input as RowInput), id: targetId ?? 0 }));
-    const changes = await this.orders.saveShippings(em, inputs, operator.actor.id);
-    const jobs = await this.printJobs.openOf(
-      em,
-      changes.filter(hasShipped).map(({ id }) => id),
-    );
-    const by = { actor: operator.actor, ip: operator.origin.ip };
-    for (const change of changes) {
-      if (!change.changed) continue;
-      const unprinted = shippedUnprinted(change, jobs);
-      if (unprinted !== null) this.audit.record(em, { ...unprinted, ...by });
-      this.audit.record(em, {
-        ...by,
-        action: 'order.shipping',
-        targetType: 'order',
-        targetId: change.id,
-        before: change.before,
-        after: { ...change.after, ...(change.offPath ? { offPath: true } : {}) },
-      });
-    }
+    await this.waybills.save(em, this.audit.authorOf(operator), inputs);
   }
 }
 
-interface Seen {
+interface Seen extends WaybillsAround {
   orders: Map<number, number>;
-  parcels: Map<string, number>;
-  /** Unfinished print jobs of the orders. */
-  jobs: readonly OpenJob[];
 }
 
 function validateRow(
   row: RowReader,
   orderNo: string | null,
-  order: TargetOrder | null,
+  order: WaybillOrder | null,
   seen: Seen,
 ): ValidatedRow {
   const input = readInput(row);
@@ -151,7 +114,7 @@ function validateRow(
     row.fail('orderNo', orderNo === null ? 'ROW_REQUIRED' : 'ORDER_NOT_FOUND');
     return validated(row, { label: orderNo ?? '', targetId: null, changes: [], input: null });
   }
-  const requested = changesOf(order, input);
+  const requested = waybillChanges(order, input);
   // A row without changes since the export does nothing, whatever the order's state.
   if (requested.length > 0 || row.failed) {
     if (input.trackingNo === undefined && !row.failed) row.fail('trackingNo', 'ROW_REQUIRED');
@@ -171,73 +134,25 @@ const validated = (
   row: Pick<ValidatedRow, 'label' | 'targetId' | 'changes' | 'input'>,
 ): ValidatedRow => ({ ...row, problems, verdict: resultOf(problems, row.changes) });
 
-function readInput(row: RowReader): TrackingFields {
+function readInput(row: RowReader): Waybill {
   const carrier = row.key('carrier', 50);
   const trackingNo = row.key('trackingNo', 50);
   const etaDate = row.day('etaDate');
   const markShipped = row.flag('markShipped');
   return {
-    ...(carrier === null ? {} : { carrier: findCarrier(carrier)?.name ?? carrier }),
+    ...(carrier === null ? {} : { carrier: carrierName(carrier) }),
     ...(trackingNo === null ? {} : { trackingNo }),
     ...(etaDate === null ? {} : { etaDate }),
     ...(markShipped ? { markShipped } : {}),
   };
 }
 
-function validateOrder(row: RowReader, order: TargetOrder, input: TrackingFields, seen: Seen): void {
+function validateOrder(row: RowReader, order: WaybillOrder, input: Waybill, seen: Seen): void {
   const twin = seen.orders.get(order.id);
   if (twin !== undefined) row.refuse('orderNo', 'ROW_TWICE', messageFor('ROW_TWICE', { row: twin }));
   seen.orders.set(order.id, row.number);
-  if (input.carrier === undefined && order.carrier === null) row.fail('carrier', 'ROW_CARRIER_REQUIRED');
-  if (order.status === 'CANCELED') row.fail('orderNo', 'ROW_ORDER_CANCELED');
-  if (order.ending) row.fail('orderNo', 'ORDER_CANCEL_IN_PROGRESS');
-  warnOfOdd(row, order, input, seen);
-}
-
-function warnOfOdd(row: RowReader, order: TargetOrder, input: TrackingFields, { parcels, jobs }: Seen): void {
-  if (input.carrier !== undefined && findCarrier(input.carrier) === null) {
-    row.warn('carrier', 'ROW_CARRIER_UNKNOWN', messageFor('ROW_CARRIER_UNKNOWN'));
+  for (const { field, code, message, level } of waybillProblems(order, input, row.number, seen)) {
+    if (level === 'error') row.refuse(field, code, message);
+    else row.warn(field, code, message);
   }
-  if (input.trackingNo) warnOfNumber(row, order.trackingNo, input.trackingNo, parcels);
-  if (input.markShipped === true && !isUsualNext(order.status, 'SHIPPED')) {
-    const labels = { from: ORDER_STATUS_LABELS[order.status], to: ORDER_STATUS_LABELS.SHIPPED };
-    row.warn('markShipped', 'ORDER_STATUS_OFF_PATH', messageFor('ORDER_STATUS_OFF_PATH', labels));
-  }
-  const unprinted = openPrintWarning(jobs.filter(({ orderId }) => orderId === order.id));
-  if (input.markShipped === true && order.status !== 'SHIPPED' && unprinted !== null)
-    row.warn('markShipped', 'PRINT_OPEN_ON_SHIPPING', unprinted);
-}
-
-/** A number in two rows may be one parcel for both; a number that replaces another may be a mistake. */
-function warnOfNumber(
-  row: RowReader,
-  before: string | null,
-  number: string,
-  parcels: Map<string, number>,
-): void {
-  const shared = parcels.get(number);
-  if (shared === undefined) parcels.set(number, row.number);
-  else row.warn('trackingNo', 'ROW_TRACKING_SHARED', messageFor('ROW_TRACKING_SHARED', { row: shared }));
-  if (before !== null && before !== number) {
-    row.warn('trackingNo', 'ROW_TRACKING_REPLACED', messageFor('ROW_TRACKING_REPLACED', { before }));
-  }
-}
-
-function changesOf(
-  order: TargetOrder,
-  { carrier: typed, trackingNo, etaDate, markShipped }: TrackingFields,
-): RowChange[] {
-  // A carrier stored as a code or in another spelling is the same carrier.
-  const match = findCarrier(typed);
-  const carrier = match !== null && match === findCarrier(order.carrier) ? undefined : typed;
-  const status = markShipped === true ? ORDER_STATUS_LABELS.SHIPPED : undefined;
-  const fields: [string, string | null, string | null | undefined][] = [
-    [HEADINGS.carrier, order.carrier, carrier],
-    [HEADINGS.trackingNo, order.trackingNo, trackingNo],
-    [HEADINGS.etaDate, order.etaDate, etaDate],
-    [HEADINGS.status, ORDER_STATUS_LABELS[order.status], status],
-  ];
-  return fields.flatMap(([field, before, after]) =>
-    after === undefined || after === before ? [] : [{ field, before, after }],
-  );
 }

@@ -6,6 +6,8 @@ import { OrderBulkService } from './admin/order-bulk.service.js';
 import { OrderWorkService } from './admin/order-work.service.js';
 import { AdminOrderReadsService } from './admin-order-reads.service.js';
 import { OrderReadsService } from './order-reads.service.js';
+import { WaybillOrdersRepository } from './waybills/waybill-orders.repository.js';
+import { WaybillsService } from './waybills/waybills.service.js';
 import { OrdersController } from './orders.controller.js';
 import { AdminOrdersRepository } from './repository/admin-orders.repository.js';
 import { OwnOrdersRepository } from './repository/own-orders.repository.js';
@@ -21,7 +23,9 @@ import { OwnOrdersRepository } from './repository/own-orders.repository.js';
     OrderBulkService,
     OrderReadsService,
     OrderWorkService,
+    WaybillOrdersRepository,
+    WaybillsService,
   ],
-  exports: [AdminOrderReadsService, OrderBulkService, OrderReadsService, OrderWorkService],
+  exports: [AdminOrderReadsService, OrderBulkService, OrderReadsService, OrderWorkService, WaybillsService],
 })
 export class OrderViewsModule {}
