@@ -34,6 +34,7 @@ import { ParListsModule } from './par-lists/par-lists.module.js';
 import { PartnerApiModule } from './partners/api/partner-api.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { IdempotencyModule } from './partners/idempotency/idempotency.module.js';
+import { PartnerBulkModule } from './partners/api/bulk/partner-bulk.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { PromotionsModule } from './promotions/promotions.module.js';
@@ -93,4 +94,5 @@ export const BUSINESS_MODULES = [
   ExportsModule,
   ImportsModule,
   PartnerApiModule,
+  PartnerBulkModule,
 ];

@@ -1,0 +1,157 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { normalizeKey, type OrderStatus } from '@store/domain';
+import {
+  reasonFor,
+  runBulk,
+  type AppliedRow,
+  type BulkAnswer,
+  type BulkReason,
+  type BulkRequest,
+  type CheckedRow,
+} from '../../../../platform/bulk/bulk.js';
+import type { ChangeAuthor } from '../../../audit/change-author.js';
+import {
+  carrierName,
+  waybillChanges,
+  waybillProblems,
+  type Waybill,
+  type WaybillsAround,
+} from '../../../orders/views/waybills/waybill.rules.js';
+import { WaybillsService, type WaybillOrder } from '../../../orders/views/waybills/waybills.service.js';
+import { BULK_ROWS } from './bulk-limits.js';
+
+/** An order by its id or number; the id counts where both are given. */
+export interface OrderName {
+  id?: number | undefined;
+  orderNo?: string | undefined;
+}
+
+/** A parcel of an order. */
+export interface ShipmentRow extends OrderName {
+  /** Code or name of a carrier, or free text; at most 50 characters. */
+  carrier: string;
+  /** At most 50 characters. */
+  trackingNo: string;
+  /** Expected day in Korea, yyyy-MM-dd; absent leaves it. */
+  etaDate?: string | undefined;
+}
+
+interface DueShipment extends Waybill {
+  id: number;
+}
+
+/** What partners report of orders, many at once. */
+@Injectable()
+export class PartnerOrdersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly waybills: WaybillsService,
+  ) {}
+
+  /**
+   * Registers waybills by the rules of the import: the order becomes SHIPPED and its buyer is notified once. The same
+   * again is `same`, another number a warning ROW_TRACKING_REPLACED. Refused: ORDER_NOT_FOUND, ROW_ORDER_CANCELED,
+   * CLAIM_OPEN.
+   */
+  registerShipments(author: ChangeAuthor, request: BulkRequest<ShipmentRow>): Promise<BulkAnswer> {
+    return runBulk<ShipmentRow, DueShipment>(this.em, request, {
+      most: BULK_ROWS.shipments,
+      check: async (em, rows) => {
+        const { find, jobs } = await this.locked(em, rows);
+        const around = { parcels: new Map<string, number>(), jobs };
+        return rows.map((row, index) => checkedShipment(row, index, find(row), around));
+      },
+      apply: async (em, due) => {
+        await this.waybills.save(em, author, due);
+        return this.applied(em, due);
+      },
+    });
+  }
+
+  /**
+   * Orders that the partner works on become PREPARING; those that are further already are `same`. Refused:
+   * ORDER_NOT_FOUND, ORDER_NOT_PAID, ROW_ORDER_CANCELED, CLAIM_OPEN.
+   */
+  acknowledge(author: ChangeAuthor, request: BulkRequest<OrderName>): Promise<BulkAnswer> {
+    return runBulk<OrderName, { id: number }>(this.em, request, {
+      most: BULK_ROWS.acknowledge,
+      check: async (em, rows) => {
+        const { find } = await this.locked(em, rows);
+        return rows.map((row) => checkedAcknowledgement(find(row)));
+      },
+      apply: async (em, due) => {
+        await this.waybills.prepare(
+          em,
+          author,
+          due.map(({ id }) => id),
+        );
+        return this.applied(em, due);
+      },
+    });
+  }
+
+  private async locked(em: EntityManager, rows: readonly OrderName[]) {
+    const { orders, jobs } = await this.waybills.lockedTargets(em, {
+      ids: rows.flatMap(({ id }) => (id === undefined ? [] : [id])),
+      orderNos: rows.flatMap(({ id, orderNo }) =>
+        id === undefined && orderNo !== undefined ? [orderNo] : [],
+      ),
+    });
+    const byId = new Map(orders.map((order) => [order.id, order]));
+    const byNo = new Map(orders.map((order) => [order.orderNo, order]));
+    const find = ({ id, orderNo }: OrderName): WaybillOrder | undefined =>
+      id === undefined ? byNo.get(orderNo ?? '') : byId.get(id);
+    return { find, jobs };
+  }
+
+  private async applied(em: EntityManager, due: readonly { id: number }[]): Promise<AppliedRow[]> {
+    const ids = due.map(({ id }) => id);
+    const versions = await this.waybills.versions(em, ids);
+    return ids.map((id) => ({ version: versions.get(id) ?? 0 }));
+  }
+}
+
+function checkedShipment(
+  { carrier, trackingNo, etaDate }: ShipmentRow,
+  row: number,
+  order: WaybillOrder | undefined,
+  around: WaybillsAround,
+): CheckedRow<DueShipment> {
+  if (order === undefined) return { refusal: reasonFor('ORDER_NOT_FOUND') };
+  const { id, version } = order;
+  const waybill: Waybill = {
+    carrier: carrierName(normalizeKey(carrier)),
+    trackingNo: normalizeKey(trackingNo),
+    ...(etaDate === undefined ? {} : { etaDate }),
+    // The same waybill comes again after the parcel has arrived: the order does not go back.
+    markShipped: order.status !== 'DELIVERED',
+  };
+  if (waybillChanges(order, waybill).length === 0) return { same: true, id, version };
+  // A claim stops a parcel whatever its kind, so it is named before the rules' own reasons.
+  if (order.status !== 'CANCELED' && order.claimed) return { id, refusal: reasonFor('CLAIM_OPEN') };
+  const problems = waybillProblems(order, waybill, row, around);
+  const refusal = problems.find(({ level }) => level === 'error');
+  if (refusal !== undefined) return { id, refusal: { code: refusal.code, message: refusal.message } };
+  return { id, due: { id, ...waybill }, warning: warningOf(problems) };
+}
+
+/** A number that was replaced is the code that programs look for; the sentences name everything that is odd. */
+function warningOf(problems: readonly BulkReason[]): BulkReason | undefined {
+  const main = problems.find(({ code }) => code === 'ROW_TRACKING_REPLACED') ?? problems[0];
+  if (main === undefined) return undefined;
+  return { code: main.code, message: problems.map(({ message }) => message).join(' ') };
+}
+
+/** Statuses in which somebody works on the order, or has. */
+const BEGUN: readonly OrderStatus[] = ['PREPARING', 'SHIPPED', 'DELIVERED'];
+
+function checkedAcknowledgement(order: WaybillOrder | undefined): CheckedRow<{ id: number }> {
+  if (order === undefined) return { refusal: reasonFor('ORDER_NOT_FOUND') };
+  const { id, version, status } = order;
+  if (BEGUN.includes(status)) return { same: true, id, version };
+  if (status === 'NEW') return { id, refusal: reasonFor('ORDER_NOT_PAID') };
+  if (status === 'CANCELED') return { id, refusal: reasonFor('ROW_ORDER_CANCELED') };
+  if (order.claimed) return { id, refusal: reasonFor('CLAIM_OPEN') };
+  return { id, due: { id } };
+}
