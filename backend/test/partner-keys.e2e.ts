@@ -13,7 +13,9 @@ beforeAll(async () => {
   admin = await PartnerAdmin.of(test);
 });
 afterAll(() => test.close());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** Moves the clock of the store. */
 function later(ms: number): void {

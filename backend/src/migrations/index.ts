@@ -30,9 +30,9 @@ import { Migration20261129032537OrganizationRegistryCheck } from './Migration202
 import { Migration20261129041437PurchaseRequests } from './Migration20261129041437PurchaseRequests.js';
 import { Migration20261129050402OrdersOfRequests } from './Migration20261129050402OrdersOfRequests.js';
 import { Migration20261129051500ParLists } from './Migration20261129051500ParLists.js';
+import { Migration20261129083300PartnerCalls } from './Migration20261129083300PartnerCalls.js';
 import { Migration20261129083425Partners } from './Migration20261129083425Partners.js';
 import { Migration20261129084311ChangeLog } from './Migration20261129084311ChangeLog.js';
-import { Migration20261129083300PartnerCalls } from './Migration20261129083300PartnerCalls.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -147,7 +147,7 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261129041437PurchaseRequests', class: Migration20261129041437PurchaseRequests },
   { name: 'Migration20261129050402OrdersOfRequests', class: Migration20261129050402OrdersOfRequests },
   { name: 'Migration20261129051500ParLists', class: Migration20261129051500ParLists },
+  { name: 'Migration20261129083300PartnerCalls', class: Migration20261129083300PartnerCalls },
   { name: 'Migration20261129083425Partners', class: Migration20261129083425Partners },
   { name: 'Migration20261129084311ChangeLog', class: Migration20261129084311ChangeLog },
-  { name: 'Migration20261129083300PartnerCalls', class: Migration20261129083300PartnerCalls },
 ];

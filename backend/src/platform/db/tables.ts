@@ -882,6 +882,17 @@ export interface ParLists {
   version: Generated<number>;
 }
 
+export interface PartnerCalls {
+  alive_until: ColumnType<string, Date | string, Date | string>;
+  answer: string | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  fingerprint: string;
+  key: string;
+  partner_id: number;
+  run: string;
+  status: number | null;
+}
+
 export interface PartnerKeys {
   cidrs: string[];
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -1856,6 +1867,7 @@ export interface DB {
   organizations: Organizations;
   par_items: ParItems;
   par_lists: ParLists;
+  partner_calls: PartnerCalls;
   partner_keys: PartnerKeys;
   partners: Partners;
   passkeys: Passkeys;
