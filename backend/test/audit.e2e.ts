@@ -87,6 +87,7 @@ describe('GET /admin/audit', () => {
       actorId: other.id,
       actorName: '최감사',
       actorRole: 2,
+      partnerKeyId: null,
       before: { status: 'PAID' },
       after: { status: 'PREPARING' },
       shortened: false,
@@ -176,6 +177,7 @@ describe('GET /admin/audit', () => {
       { action: 'order.status' },
       { targetType: 'order', targetId: '41' },
       { q: '최감' },
+      { keyId: 'k3xq7mzd' },
       { from: '2026-03-01', to: '2026-03-02' },
     ];
     for (const query of requested) {

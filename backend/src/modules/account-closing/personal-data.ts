@@ -16,13 +16,13 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     table: 'audit_log',
     erased: true,
-    retained: 'which operator changed the standing of which member number, when and from where',
+    retained: 'which operator or partner changed the standing of which member number, when and from where',
   },
   {
     table: 'access_records',
     erased: false,
     retained:
-      'which operator handled the data of which member number, for two years (record-retention.service.ts)',
+      'which operator or partner handled the data of which member number, for two years (record-retention.service.ts)',
   },
   {
     table: 'company_versions',

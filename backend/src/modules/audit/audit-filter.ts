@@ -2,13 +2,15 @@
 export interface AuditFilter {
   /** Id of the member who made the change. */
   actor?: number;
+  /** Public id of the partner's key that made the change. */
+  keyId?: string;
   action?: string;
   targetType?: string;
   targetId?: string;
   /** First and last day, yyyy-MM-dd in Seoul, both included. */
   from?: string;
   to?: string;
-  /** Part of the operator's name, or a whole target id. */
+  /** Part of the operator's name, or a whole id of a target or of a partner's key. */
   q?: string;
   /** Newest first by default. */
   sort?: AuditSort;

@@ -5,7 +5,7 @@ import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool 
 import { databaseOf } from '../../platform/db/database.js';
 import type { DB } from '../../platform/db/tables.js';
 import { COUNT_CAP } from '../../platform/lists/capped.js';
-import { containing } from '../../platform/lists/sql.js';
+import { containing, whereGiven } from '../../platform/lists/sql.js';
 import { AUDIT_SORTS, type AuditFilter } from './audit-filter.js';
 import type { AuditNaming } from './audit-naming.columns.js';
 import { startOfSeoulDay } from '../../platform/db/seoul-day.js';
@@ -15,7 +15,7 @@ const LISTED_CHARACTERS = 2000;
 /** Limit of operators whose names contain the word; of more, the newest are used. */
 const MOST_OPERATORS = 20;
 
-/** One change with its operator. */
+/** One change with its operator or partner. */
 export interface AuditRow {
   id: number;
   action: string;
@@ -25,9 +25,12 @@ export interface AuditRow {
   targetName: string | null;
   /** Names of the people whose ids the values contain, by id; null for none. */
   people: Record<string, string> | null;
-  actorId: number;
+  /** Null for a change by a partner. */
+  actorId: number | null;
+  /** The operator's name today, or the partner's at that time. */
   actorName: string;
-  actorRole: Role;
+  actorRole: Role | null;
+  partnerKeyId: string | null;
   before: unknown;
   after: unknown;
   /** `before` and `after` are absent because one of them is long. */
@@ -37,20 +40,22 @@ export interface AuditRow {
   createdAt: string;
 }
 
+const actorName = sql<string>`coalesce(m.name, a.partner_name)`;
+
 type Rows = DB & { a: DB['audit_log'] };
 
 const directionOf = ({ sort }: AuditFilter): 'asc' | 'desc' => AUDIT_SORTS[sort ?? 'recent'];
 
 function conditions(filter: AuditFilter): Expression<SqlBool>[] {
   const row = expressionBuilder<Rows, 'a'>();
-  const { actor, action = '', targetType = '', targetId = '', from = '', to = '' } = filter;
   return [
-    ...(actor === undefined ? [] : [row('a.actor_id', '=', actor)]),
-    ...(action === '' ? [] : [row('a.action', '=', action)]),
-    ...(targetType === '' ? [] : [row('a.target_type', '=', targetType)]),
-    ...(targetId === '' ? [] : [row('a.target_id', '=', targetId)]),
-    ...(from === '' ? [] : [row('a.created_at', '>=', startOfSeoulDay(from))]),
-    ...(to === '' ? [] : [row('a.created_at', '<', startOfSeoulDay(to, '1 day'))]),
+    ...whereGiven(filter.actor, (id) => row('a.actor_id', '=', id)),
+    ...whereGiven(filter.keyId, (id) => row('a.partner_key_id', '=', id)),
+    ...whereGiven(filter.action, (action) => row('a.action', '=', action)),
+    ...whereGiven(filter.targetType, (type) => row('a.target_type', '=', type)),
+    ...whereGiven(filter.targetId, (id) => row('a.target_id', '=', id)),
+    ...whereGiven(filter.from, (day) => row('a.created_at', '>=', startOfSeoulDay(day))),
+    ...whereGiven(filter.to, (day) => row('a.created_at', '<', startOfSeoulDay(day, '1 day'))),
   ];
 }
 
@@ -96,8 +101,8 @@ const PEOPLE = sql<Record<string, string> | null>`(select jsonb_object_agg(p.id,
   )}) as n(id) where n.id ~ '^[0-9]{1,9}$'))`;
 
 /**
- * The first `atMost` matching entries (id, created_at), by default newest first. A word is searched along two indexes,
- * operator and target by number or name; each branch stops after `atMost`, so that a word costs no more than its shown
+ * The first `atMost` matching entries (id, created_at), by default newest first. A word is searched along the indexes
+ * of operators, keys and targets, these by number or name; each branch stops after `atMost`, so that a word costs no more than its shown
  * entries.
  */
 function source(filter: AuditFilter, atMost: number, naming: AuditNaming) {
@@ -106,6 +111,7 @@ function source(filter: AuditFilter, atMost: number, naming: AuditNaming) {
   if (q === '') return entries(filter, base, atMost);
   const row = expressionBuilder<Rows, 'a'>();
   const ofTarget = entries(filter, [...base, row('a.target_id', '=', q)], atMost);
+  const ofKey = entries(filter, [...base, row('a.partner_key_id', '=', q)], atMost);
   const { selectFrom } = expressionBuilder<DB>();
   const operators = selectFrom('members')
     .select('id')
@@ -132,6 +138,7 @@ function source(filter: AuditFilter, atMost: number, naming: AuditNaming) {
     .select(['work.id', 'work.created_at']);
   return selectFrom(ofTarget.as('target'))
     .select(['target.id', 'target.created_at'])
+    .union(selectFrom(ofKey.as('key')).select(['key.id', 'key.created_at']))
     .union(ofOperators)
     .union(ofNamed(filter, base, atMost, naming));
 }
@@ -155,7 +162,7 @@ export class AuditRepository {
     return db
       .selectFrom(page)
       .innerJoin('audit_log as a', 'a.id', 'page.id')
-      .innerJoin('members as m', 'm.id', 'a.actor_id')
+      .leftJoin('members as m', 'm.id', 'a.actor_id')
       .crossJoinLateral(({ ref }) =>
         sql<{
           yes: boolean;
@@ -165,7 +172,8 @@ export class AuditRepository {
         ),
       )
       .select(['a.id', 'a.action', 'a.target_type as targetType', 'a.target_id as targetId'])
-      .select(['a.actor_id as actorId', 'm.name as actorName', 'm.role as actorRole', 'a.ip'])
+      .select(['a.actor_id as actorId', actorName.as('actorName'), 'm.role as actorRole', 'a.ip'])
+      .select('a.partner_key_id as partnerKeyId')
       .select(['a.created_at as createdAt', naming.name.as('targetName'), PEOPLE.as('people')])
       .select(({ eb, ref, not }) => [
         not(ref('fits.yes')).$castTo<boolean>().as('shortened'),
@@ -174,7 +182,7 @@ export class AuditRepository {
       ])
       .orderBy('page.created_at', directionOf(filter))
       .orderBy('page.id', directionOf(filter))
-      .$narrowType<{ actorRole: Role }>()
+      .$narrowType<{ actorRole: Role | null }>()
       .execute();
   }
 
@@ -197,13 +205,14 @@ export class AuditRepository {
   find(id: number, naming: AuditNaming): Promise<AuditRow | undefined> {
     return databaseOf(this.em)
       .selectFrom('audit_log as a')
-      .innerJoin('members as m', 'm.id', 'a.actor_id')
+      .leftJoin('members as m', 'm.id', 'a.actor_id')
       .select(['a.id', 'a.action', 'a.target_type as targetType', 'a.target_id as targetId'])
-      .select(['a.actor_id as actorId', 'm.name as actorName', 'm.role as actorRole', 'a.ip'])
+      .select(['a.actor_id as actorId', actorName.as('actorName'), 'm.role as actorRole', 'a.ip'])
+      .select('a.partner_key_id as partnerKeyId')
       .select(['a.created_at as createdAt', 'a.before', 'a.after', sql.lit(false).as('shortened')])
       .select([naming.name.as('targetName'), PEOPLE.as('people')])
       .where('a.id', '=', id)
-      .$narrowType<{ actorRole: Role }>()
+      .$narrowType<{ actorRole: Role | null }>()
       .executeTakeFirst();
   }
 }

@@ -1,6 +1,7 @@
-import { EntityManager, ref } from '@mikro-orm/postgresql';
+import { EntityManager, ref, type Ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
+import type { PartnerActor } from '../../platform/http/partner-access.js';
 import { Member } from '../members/entities/member.entity.js';
 import type { ChangeAuthor } from './change-author.js';
 import { AuditEntry } from './entities/audit-entry.entity.js';
@@ -18,6 +19,9 @@ export interface AuditRecord {
   /** Address of the caller; absent for work without a request. */
   ip?: string;
 }
+
+/** Columns that name an operator or a partner. */
+type ActorColumns = { actor: Ref<Member> } | { partnerKeyId: string; partnerName: string };
 
 /** The person who makes a change, and the network address. */
 export interface Operator {
@@ -40,10 +44,14 @@ export class AuditService {
   ) {}
 
   /** Adds one record to the unit of work of `em`; that transaction writes it. */
-  record(em: EntityManager, record: AuditRecord): void {
+  record(em: EntityManager, { actor, ...record }: AuditRecord): void {
+    this.add(em, record, { actor: ref(em.getReference(Member, actor.id)) });
+  }
+
+  private add(em: EntityManager, record: Omit<AuditRecord, 'actor'>, who: ActorColumns): void {
     em.persist(
       em.create(AuditEntry, {
-        actor: ref(em.getReference(Member, record.actor.id)),
+        ...who,
         action: record.action,
         targetType: record.targetType,
         targetId: String(record.targetId),
@@ -60,6 +68,16 @@ export class AuditService {
       actorId: actor.id,
       record: (em, record) => {
         this.record(em, { ...record, actor, ip: origin.ip });
+      },
+    };
+  }
+
+  /** A partner as the author of changes; the log keeps its name and the id of the key. */
+  authorOfPartner({ name, keyId, ip }: PartnerActor): ChangeAuthor {
+    return {
+      actorId: null,
+      record: (em, record) => {
+        this.add(em, { ...record, ip }, { partnerKeyId: keyId, partnerName: name });
       },
     };
   }

@@ -25,13 +25,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AccessRecords {
-  actor_id: number;
+  actor_id: number | null;
   call: string;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   ip: string;
+  partner_key_id: string | null;
+  partner_name: string | null;
   query: Json;
-  role: number;
+  role: number | null;
   subject: string;
   subject_count: number;
   subject_ids: number[];
@@ -124,12 +126,14 @@ export interface ArtworkVersions {
 
 export interface AuditLog {
   action: string;
-  actor_id: number;
+  actor_id: number | null;
   after: Json | null;
   before: Json | null;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   ip: string | null;
+  partner_key_id: string | null;
+  partner_name: string | null;
   target_id: string;
   target_type: string;
 }

@@ -1,5 +1,5 @@
 import { normalizeKey } from '@store/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { anyText } from '../db/any-of.js';
 
 /** `%text%` for LIKE; wildcards in the text are literal. */
@@ -21,3 +21,9 @@ export interface ListRows {
   where: RawBuilder<unknown>;
   orderBy: RawBuilder<unknown>;
 }
+
+/** The condition of a filter's part, if the filter names it: neither absent nor empty. */
+export const whereGiven = <T>(
+  value: T | undefined,
+  condition: (value: T) => Expression<SqlBool>,
+): Expression<SqlBool>[] => (value === undefined || value === '' ? [] : [condition(value)]);

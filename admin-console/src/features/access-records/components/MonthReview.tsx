@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ACCESS_USE_LABELS, formatCount, formatDateTimeKst } from '@store/domain';
+import { actorLabel } from '../../../shared/ui/actor-label';
 import { Section } from '../../../shared/ui/Section';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
@@ -20,7 +21,7 @@ interface MonthReviewProps {
   month: string | undefined;
   onMonth: (month: string) => void;
   /** Filters the records below by one person and the month. */
-  onPerson: (actorId: number, month: string) => void;
+  onPerson: (person: AccessOfPerson, month: string) => void;
 }
 
 /** The monthly review of the access record: who did how much, unusual entries first, and what the review found. */
@@ -45,7 +46,7 @@ export function MonthReview({ month, onMonth, onPerson }: MonthReviewProps) {
       }
     >
       <Stack gap="md">
-        <People people={data.people} onPerson={(actorId) => onPerson(actorId, data.month)} />
+        <People people={data.people} onPerson={(person) => onPerson(person, data.month)} />
         <Reviews key={data.month} month={data} />
       </Stack>
     </Section>
@@ -57,7 +58,7 @@ function People({
   onPerson,
 }: {
   people: readonly AccessOfPerson[];
-  onPerson: (actorId: number) => void;
+  onPerson: (person: AccessOfPerson) => void;
 }) {
   if (people.length === 0) {
     return (
@@ -82,10 +83,10 @@ function People({
         </Table.Thead>
         <Table.Tbody>
           {people.map((person) => (
-            <Table.Tr key={person.actorId}>
+            <Table.Tr key={person.partnerKeyId ?? person.actorId}>
               <Table.Td>
-                <Button variant="subtle" size="compact-sm" px={0} onClick={() => onPerson(person.actorId)}>
-                  {person.actorName}
+                <Button variant="subtle" size="compact-sm" px={0} onClick={() => onPerson(person)}>
+                  {actorLabel(person)}
                 </Button>
               </Table.Td>
               <Table.Td>

@@ -5,10 +5,9 @@ import {
   ACCESS_USE_LABELS,
   formatCount,
   formatDateTimeKst,
-  isRole,
-  ROLE_LABELS,
   type AccessSubject,
 } from '@store/domain';
+import { actorKind, actorLabel } from '../../../shared/ui/actor-label';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { ROW_LINK } from '../../../shared/ui/use-row-keys';
 import type { AccessRecord } from '../api/access-records';
@@ -31,12 +30,12 @@ export const ACCESS_COLUMNS: Column<AccessRecord>[] = [
   column('ip', '접속지', (entry) => entry.ip, { from: 'sm', width: 130 }),
 ];
 
-function Who({ entry: { actorName, actorRole } }: { entry: AccessRecord }) {
+function Who({ entry }: { entry: AccessRecord }) {
   return (
     <>
-      <Text size="sm">{actorName}</Text>
+      <Text size="sm">{actorLabel(entry)}</Text>
       <Text size="xs" c="dimmed">
-        {isRole(actorRole) ? ROLE_LABELS[actorRole] : ''}
+        {actorKind(entry)}
       </Text>
     </>
   );

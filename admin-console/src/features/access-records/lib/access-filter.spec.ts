@@ -7,6 +7,7 @@ describe('the filter of the access record', () => {
       ...ACCESS_FILTER,
       q: ' 이 ',
       actor: '4',
+      key: 'k3xq7mzd',
       use: 'download',
       subject: 'member',
       id: '7',
@@ -15,6 +16,7 @@ describe('the filter of the access record', () => {
     expect(toRequest({ ...right, from: '2026-10-01', page: '2' })).toMatchObject({
       q: '이',
       actor: 4,
+      keyId: 'k3xq7mzd',
       use: 'download',
       subject: 'member',
       subjectId: 7,
@@ -25,6 +27,7 @@ describe('the filter of the access record', () => {
     const wrong = {
       ...ACCESS_FILTER,
       actor: 'x',
+      key: 'K3',
       use: 'x',
       subject: 'x',
       id: '0',

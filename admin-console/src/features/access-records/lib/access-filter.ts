@@ -16,6 +16,7 @@ import type { AccessRequest } from '../api/access-records';
 export const ACCESS_FILTER = {
   q: '',
   actor: '',
+  key: '',
   use: '',
   subject: '',
   id: '',
@@ -36,6 +37,7 @@ export const USE_CHOICES = choicesOf(ACCESS_USES, ACCESS_USE_LABELS);
 export const SUBJECT_CHOICES = choicesOf(ACCESS_SUBJECTS, ACCESS_SUBJECT_LABELS);
 export const FLAG_CHOICES = choicesOf(ACCESS_FLAGS, ACCESS_FLAG_LABELS);
 
+const KEY_ID = /^[a-z2-7]{8}$/;
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 const idOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
@@ -44,6 +46,7 @@ const idOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) 
 export const toRequest = (values: AccessFilter): AccessRequest => ({
   q: values.q.trim() || undefined,
   actor: idOf(values.actor),
+  keyId: KEY_ID.test(values.key) ? values.key : undefined,
   use: ACCESS_USES.find((use) => use === values.use),
   subject: ACCESS_SUBJECTS.find((subject) => subject === values.subject),
   subjectId: idOf(values.id),

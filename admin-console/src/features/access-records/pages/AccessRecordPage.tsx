@@ -37,7 +37,7 @@ const RECORDS: ListDefinition<AccessRecord, keyof AccessFilter> = {
   },
   files: listFile('접속기록', 'access-records'),
   search: '처리자, IP',
-  apart: ['month', 'actor'],
+  apart: ['month', 'actor', 'key'],
   none: { title: '기록이 없습니다' },
 };
 
@@ -59,7 +59,15 @@ export default function AccessRecordPage() {
           <MonthReview
             month={monthOf(values.month)}
             onMonth={(month) => set({ month })}
-            onPerson={(actorId, month) => set({ ...daysOf(month), month, actor: String(actorId), page: '0' })}
+            onPerson={({ actorId, partnerKeyId }, month) =>
+              set({
+                ...daysOf(month),
+                month,
+                actor: actorId === null ? '' : String(actorId),
+                key: partnerKeyId ?? '',
+                page: '0',
+              })
+            }
           />
         </Box>
       }

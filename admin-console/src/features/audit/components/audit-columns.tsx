@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { auditActionLabel, auditSentences, formatDateTimeKst } from '@store/domain';
+import { actorLabel } from '../../../shared/ui/actor-label';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { ROW_LINK } from '../../../shared/ui/use-row-keys';
 import { auditEntryQuery, type AuditEntry } from '../api/audit';
@@ -12,7 +13,7 @@ import { targetOf } from '../lib/audit-labels';
 /** Columns of the audit log. */
 export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   column('at', '일시', (entry) => formatDateTimeKst(entry.createdAt), { width: 150, sort: AUDIT_SORTS.at }),
-  column('who', '처리자', (entry) => entry.actorName, { width: 120 }),
+  column('who', '처리자', (entry) => actorLabel(entry), { width: 120 }),
   column('what', '처리 내용', (entry) => (
     <>
       <Text size="sm" fw={600}>

@@ -1,9 +1,10 @@
 import type { AccessSubject, AccessUse } from '@store/domain';
 import type { Actor } from '../../../platform/http/access.js';
+import type { PartnerActor } from '../../../platform/http/partner-access.js';
 
 /** One call that handles personal data. */
 export interface AccessEntry {
-  actor: Actor;
+  actor: Actor | PartnerActor;
   ip: string;
   used: AccessUse;
   subject: AccessSubject;

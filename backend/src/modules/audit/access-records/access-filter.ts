@@ -4,6 +4,8 @@ import type { AccessFlag, AccessSubject, AccessUse } from '@store/domain';
 export interface AccessFilter {
   /** Id of the operator. */
   actor?: number;
+  /** Public id of a partner's key. */
+  keyId?: string;
   use?: AccessUse;
   subject?: AccessSubject;
   /** Id of the handled record; together with `subject`. */
@@ -12,7 +14,7 @@ export interface AccessFilter {
   /** First and last day in Seoul, yyyy-MM-dd, both included. */
   from?: string;
   to?: string;
-  /** Part of the operator's name, or an address (IP). */
+  /** Part of the operator's or partner's name, the id of a partner's key, or an address (IP). */
   q?: string;
   sort?: AccessSort;
 }

@@ -5,7 +5,7 @@ import { AccessRecordsRepository } from './access-records.repository.js';
 
 export type { AccessEntry } from './access-entry.js';
 
-/** Writes the access record (접속기록), one statement per entry. */
+/** Writes the access record (접속기록), one statement per entry; the actor is an operator or a partner. */
 @Injectable()
 export class AccessRecorder {
   constructor(private readonly records: AccessRecordsRepository) {}

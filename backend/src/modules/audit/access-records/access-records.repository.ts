@@ -20,7 +20,7 @@ import {
 import { databaseOf } from '../../../platform/db/database.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { COUNT_CAP } from '../../../platform/lists/capped.js';
-import { containing, type ListRows } from '../../../platform/lists/sql.js';
+import { containing, whereGiven, type ListRows } from '../../../platform/lists/sql.js';
 import { ACCESS_SORTS, type AccessFilter } from './access-filter.js';
 import type { AccessEntry } from './access-entry.js';
 import { startOfSeoulDay } from '../../../platform/db/seoul-day.js';
@@ -32,12 +32,14 @@ const MOST_PEOPLE = 200;
 /** Limit of the shown reviews of a month. */
 const MOST_REVIEWS = 20;
 
-/** One call that handled personal data, with its operator. */
+/** One call that handled personal data, with its operator or partner. */
 export interface AccessRow {
   id: number;
-  actorId: number;
+  /** Null for a partner. */
+  actorId: number | null;
   actorName: string;
-  actorRole: Role;
+  actorRole: Role | null;
+  partnerKeyId: string | null;
   ip: string;
   use: AccessUse;
   subject: AccessSubject;
@@ -50,11 +52,13 @@ export interface AccessRow {
   createdAt: string;
 }
 
-/** One operator's work in a month. */
+/** The work of an operator, or of a partner by one key, in a month. */
 export interface StoredWork {
-  actorId: number;
+  /** Null for a partner. */
+  actorId: number | null;
   actorName: string;
-  actorRole: Role;
+  actorRole: Role | null;
+  partnerKeyId: string | null;
   total: number;
   reveals: number;
   changes: number;
@@ -73,6 +77,9 @@ export interface AccessReviewRow {
 }
 
 const row = expressionBuilder<DB & { a: DB['access_records']; m: DB['members'] }, 'a' | 'm'>();
+
+/** The name of the one who acted: the operator's today, the partner's at that time. */
+const actorName = sql<string>`coalesce(${row.ref('m.name')}, ${row.ref('a.partner_name')})`;
 
 const hour = sql<number>`extract(hour from ${row.ref('a.created_at')} at time zone 'Asia/Seoul')`;
 
@@ -95,22 +102,20 @@ export const ACCESS_FLAGS_SQL = new PostgresQueryCompiler().compileQuery(
   createQueryId(),
 ).sql;
 
-const where = <T>(
-  value: T | undefined,
-  condition: (value: T) => Expression<SqlBool>,
-): Expression<SqlBool>[] => (value === undefined || value === '' ? [] : [condition(value)]);
-
-/** The filter, over access_records `a` joined with their operators `m`. */
+/** The filter, over access_records `a` joined with their operators `m`, if they have one. */
 function condition(filter: AccessFilter): Expression<SqlBool> {
   return row.and([
-    ...where(filter.flag, (flag) => CONDITIONS[flag]),
-    ...where(filter.actor, (actor) => row('a.actor_id', '=', actor)),
-    ...where(filter.use, (use) => row('a.used', '=', use)),
-    ...where(filter.subject, (subject) => row('a.subject', '=', subject)),
-    ...where(filter.subjectId, (id) => sql<SqlBool>`${row.ref('a.subject_ids')} @> array[${id}::int]`),
-    ...where(filter.from, (day) => row('a.created_at', '>=', startOfSeoulDay(day))),
-    ...where(filter.to, (day) => row('a.created_at', '<', startOfSeoulDay(day, '1 day'))),
-    ...where(filter.q?.trim(), (q) => row.or([row('m.name', 'ilike', containing(q)), row('a.ip', '=', q)])),
+    ...whereGiven(filter.flag, (flag) => CONDITIONS[flag]),
+    ...whereGiven(filter.actor, (actor) => row('a.actor_id', '=', actor)),
+    ...whereGiven(filter.keyId, (id) => row('a.partner_key_id', '=', id)),
+    ...whereGiven(filter.use, (use) => row('a.used', '=', use)),
+    ...whereGiven(filter.subject, (subject) => row('a.subject', '=', subject)),
+    ...whereGiven(filter.subjectId, (id) => sql<SqlBool>`${row.ref('a.subject_ids')} @> array[${id}::int]`),
+    ...whereGiven(filter.from, (day) => row('a.created_at', '>=', startOfSeoulDay(day))),
+    ...whereGiven(filter.to, (day) => row('a.created_at', '<', startOfSeoulDay(day, '1 day'))),
+    ...whereGiven(filter.q?.trim(), (q) =>
+      row.or([row(actorName, 'ilike', containing(q)), row('a.partner_key_id', '=', q), row('a.ip', '=', q)]),
+    ),
   ]);
 }
 
@@ -118,13 +123,19 @@ const orderOf = ({ sort }: AccessFilter) => sql.raw<never>(ACCESS_SORTS[sort ?? 
 
 /** The rows of the list. A text, because the export reads the same rows with its own columns. */
 export const accessListSql = (filter: AccessFilter): ListRows => ({
-  from: sql`from access_records a join members m on m.id = a.actor_id`,
+  from: sql`from access_records a left join members m on m.id = a.actor_id`,
   where: sql`${condition(filter)}`,
   orderBy: orderOf(filter),
 });
 
 const countIf = (condition: Expression<SqlBool>): RawBuilder<number> =>
   sql<number>`count(*) filter (where ${condition})::int`;
+
+/** Columns that name an operator or a partner. */
+const actorColumns = (actor: AccessEntry['actor']) =>
+  'keyId' in actor
+    ? { partner_key_id: actor.keyId, partner_name: actor.name }
+    : { actor_id: actor.id, role: actor.role };
 
 /** Statements on the access record and its reviews. */
 @Injectable()
@@ -134,8 +145,9 @@ export class AccessRecordsRepository {
   page(filter: AccessFilter, limit: number, offset: number): Promise<AccessRow[]> {
     return databaseOf(this.em)
       .selectFrom('access_records as a')
-      .innerJoin('members as m', 'm.id', 'a.actor_id')
-      .select(['a.id', 'a.actor_id as actorId', 'm.name as actorName', 'a.role as actorRole', 'a.ip'])
+      .leftJoin('members as m', 'm.id', 'a.actor_id')
+      .select(['a.id', 'a.actor_id as actorId', actorName.as('actorName'), 'a.role as actorRole', 'a.ip'])
+      .select('a.partner_key_id as partnerKeyId')
       .select(['a.used as use', 'a.subject', 'a.subject_count as subjectCount', 'a.call'])
       .select(['a.query', 'a.created_at as createdAt', flags.as('flags')])
       .select(({ ref }) => sql<number[]>`(${ref('a.subject_ids')})[1:50]`.as('subjectIds'))
@@ -143,7 +155,7 @@ export class AccessRecordsRepository {
       .orderBy(orderOf(filter))
       .limit(limit)
       .offset(offset)
-      .$narrowType<{ actorRole: Role; use: AccessUse; subject: AccessSubject }>()
+      .$narrowType<{ actorRole: Role | null; use: AccessUse; subject: AccessSubject }>()
       .$narrowType<{ query: Record<string, string> }>()
       .execute();
   }
@@ -153,7 +165,7 @@ export class AccessRecordsRepository {
     const { total } = await databaseOf(this.em)
       .selectFrom(({ selectFrom }) =>
         selectFrom('access_records as a')
-          .innerJoin('members as m', 'm.id', 'a.actor_id')
+          .leftJoin('members as m', 'm.id', 'a.actor_id')
           .select(sql.lit(1).as('one'))
           .where(condition(filter))
           .limit(COUNT_CAP + 1)
@@ -164,12 +176,13 @@ export class AccessRecordsRepository {
     return total;
   }
 
-  /** Each operator's work in the month that begins on `day`, most unusual first. */
+  /** Each operator's and each partner's work in the month that begins on `day`, most unusual first. */
   people(day: string): Promise<StoredWork[]> {
     return databaseOf(this.em)
       .selectFrom('access_records as a')
-      .innerJoin('members as m', 'm.id', 'a.actor_id')
-      .select(['a.actor_id as actorId', 'm.name as actorName', 'm.role as actorRole'])
+      .leftJoin('members as m', 'm.id', 'a.actor_id')
+      .select(['a.actor_id as actorId', actorName.as('actorName'), 'm.role as actorRole'])
+      .select('a.partner_key_id as partnerKeyId')
       .select(({ eb, ref }) => [
         sql<number>`count(*)::int`.as('total'),
         countIf(eb('a.used', '=', 'reveal')).as('reveals'),
@@ -181,14 +194,15 @@ export class AccessRecordsRepository {
       ])
       .where('a.created_at', '>=', startOfSeoulDay(day))
       .where('a.created_at', '<', startOfSeoulDay(day, '1 month'))
-      .groupBy(['a.actor_id', 'm.name', 'm.role'])
+      .groupBy(['a.actor_id', actorName, 'm.role', 'a.partner_key_id'])
       .orderBy('downloads', 'desc')
       .orderBy('night', 'desc')
       .orderBy('many', 'desc')
       .orderBy('subjects', 'desc')
       .orderBy('a.actor_id')
+      .orderBy('a.partner_key_id')
       .limit(MOST_PEOPLE)
-      .$narrowType<{ actorRole: Role }>()
+      .$narrowType<{ actorRole: Role | null }>()
       .execute();
   }
 
@@ -216,8 +230,7 @@ export class AccessRecordsRepository {
     await databaseOf(em)
       .insertInto('access_records')
       .values({
-        actor_id: actor.id,
-        role: actor.role,
+        ...actorColumns(actor),
         ip,
         used,
         subject,

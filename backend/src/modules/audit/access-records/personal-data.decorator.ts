@@ -10,7 +10,8 @@ import {
 export const PERSONAL_DATA_EXTENSION = 'x-personal-data';
 
 /**
- * Declares that the route handles personal data: each call of it by staff is written to the access record (접속기록); its
+ * Declares that the route handles personal data: each call of it by staff, or by a partner whose key
+ * may read personal data, is written to the access record (접속기록); its
  * module imports AccessRecordsModule. A test fails for staff routes whose answer contains personal data without this
  * declaration.
  */

@@ -4,6 +4,7 @@ import { cutText, masked, Role, type AccessSubject, type AccessUse, type MaskKin
 import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Actor } from '../../../platform/http/access.js';
+import type { PartnerActor } from '../../../platform/http/partner-access.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AccessRecorder, type AccessEntry } from './access-recorder.service.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
@@ -26,6 +27,7 @@ export interface PersonalDataUse {
 
 type Request = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, unknown> }> & {
   user?: Actor | null;
+  partner?: PartnerActor;
 };
 type Row = Record<string, unknown>;
 
@@ -47,11 +49,9 @@ export class PersonalDataInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const declared = this.reflector.get<PersonalDataUse>(PERSONAL_DATA_KEY, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
-    const actor = request.user;
+    const actor = recordedActor(request);
     const cover = coverOf(request, declared);
-    if (declared.byHandler === true || actor === null || actor === undefined) return next.handle();
-    // Some calls are shared: customers use them to read their own data.
-    if (actor.role === Role.Member) return next.handle();
+    if (declared.byHandler === true || actor === null) return next.handle();
     const entry = entryOf(request, actor, declared);
     const target = targetOf(request);
     if (declared.use === 'change' || declared.use === 'download') {
@@ -72,6 +72,13 @@ export class PersonalDataInterceptor implements NestInterceptor {
   }
 }
 
+/** Who handles data of others: staff, or a partner whose key may read personal data; null for everyone else. */
+function recordedActor({ user, partner }: Request): Actor | PartnerActor | null {
+  if (partner !== undefined) return partner.scopes.includes('personal:read') ? partner : null;
+  // Some calls are shared: customers use them to read their own data.
+  return user === null || user === undefined || user.role === Role.Member ? null : user;
+}
+
 /** The fields to mask, if the caller asks for it. The parameter is removed: no list has it as a filter. */
 function coverOf(
   { query }: Request,
@@ -85,7 +92,7 @@ function coverOf(
 
 function entryOf(
   request: Request,
-  actor: Actor,
+  actor: Actor | PartnerActor,
   { subject, use }: PersonalDataUse,
 ): Omit<AccessEntry, 'subjectIds' | 'subjectCount'> {
   return {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ROLES, type Role } from '@store/domain';
+import { PARTNER_KEY_ID_LENGTH, ROLES, type Role } from '@store/domain';
 import { IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { AUDIT_SORTS, type AuditSort } from '../audit-reads.service.js';
 import { IsDay } from '../../../platform/lists/is-day.js';
@@ -7,7 +7,7 @@ import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../platform/lists/sort-by.js';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
 
-/** Filters of the audit log. `q` finds operators by name, and targets by name, by number (an order's, a job's), or by their complete id. */
+/** Filters of the audit log. `q` finds operators by name, partners by the id of a key, and targets by name, by number (an order's, a job's), or by their complete id. */
 export class AuditQueryDto extends ListQueryDto {
   /** Id of the member who made the change. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 1 })
@@ -16,6 +16,13 @@ export class AuditQueryDto extends ListQueryDto {
   @Min(1)
   @Max(2_147_483_647)
   actor?: number;
+
+  /** Public id of the partner's key that made the change. */
+  @ApiProperty({ required: false, maxLength: PARTNER_KEY_ID_LENGTH, example: 'k3xq7mzd' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(PARTNER_KEY_ID_LENGTH)
+  keyId?: string;
 
   @ApiProperty({ required: false, maxLength: 60, example: 'order.status' })
   @IsOptional()
@@ -50,7 +57,7 @@ export class AuditQueryDto extends ListQueryDto {
   sort?: AuditSort;
 }
 
-/** One change by an operator. */
+/** One change by an operator or a partner. */
 export class AuditEntryDto {
   @ApiProperty({ type: 'integer', example: 5012 })
   id!: number;
@@ -73,15 +80,21 @@ export class AuditEntryDto {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, example: { 7: '이관리' } })
   people!: Record<string, string>;
 
-  @ApiProperty({ type: 'integer', example: 1 })
-  actorId!: number;
+  /** The operator; null for a change by a partner. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 1 })
+  actorId!: number | null;
 
+  /** The operator's name today, or the partner's at that time. */
   @ApiProperty({ example: '이관리' })
   actorName!: string;
 
-  /** Role of the actor today: 0 customer, 1 manager, 2 admin. */
-  @ApiProperty({ type: 'integer', enum: ROLES, example: 2 })
-  actorRole!: Role;
+  /** Role of the operator today: 0 customer, 1 manager, 2 admin; null for a partner. */
+  @ApiProperty({ type: 'integer', enum: ROLES, nullable: true, example: 2 })
+  actorRole!: Role | null;
+
+  /** Public id of the key by which a partner made the change; null for an operator. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  partnerKeyId!: string | null;
 
   /** Values before the change; null if there were none, or if they are absent here (`shortened`). */
   @ApiProperty({

@@ -67,10 +67,13 @@ export function noticeExport(query: AdminNoticeQueryDto): ExportDefinition {
   };
 }
 
+/** The operator, or the partner with the id of its key. */
+const ACTOR = sql`coalesce(m.name, a.partner_name || ' (' || a.partner_key_id || ')')`;
+
 const AUDIT: readonly SheetColumn[] = [
   column('id', '기록번호', sql`a.id`, { kind: 'number', width: 9 }),
   column('createdAt', '일시', inSeoul('a.created_at'), { kind: 'moment', width: 17 }),
-  column('actorName', '처리자', sql`m.name`, { width: 11 }),
+  column('actorName', '처리자', ACTOR, { width: 11 }),
   column('actorRole', '역할', sql`m.role::text`, { labels: ROLE_LABELS, width: 9 }),
   column('action', '처리 구분', sql`a.action`, { labels: auditActionLabel, width: 22 }),
   column('targetType', '대상', sql`a.target_type`, { labels: AUDIT_TARGET_LABELS, width: 12 }),
@@ -102,7 +105,7 @@ export function auditExport(query: AuditQueryDto): ExportDefinition {
     subject: 'audit',
     name: '변경기록',
     columns: AUDIT,
-    from: sql`from ${source} found join audit_log a on a.id = found.id join members m on m.id = a.actor_id`,
+    from: sql`from ${source} found join audit_log a on a.id = found.id left join members m on m.id = a.actor_id`,
     where: sql`true`,
     orderBy: auditOrder(query),
   };
@@ -120,7 +123,7 @@ const ACCESS: readonly SheetColumn[] = [
   column('id', '기록번호', sql`a.id`, { kind: 'number', width: 9 }),
   column('createdAt', '접속일시', inSeoul('a.created_at'), { kind: 'moment', width: 19 }),
   column('actorId', '회원번호', sql`a.actor_id`, { kind: 'number', width: 9 }),
-  column('actorName', '처리자', sql`m.name`, { width: 12 }),
+  column('actorName', '처리자', ACTOR, { width: 12 }),
   column('actorRole', '역할', sql`a.role::text`, { labels: ROLE_LABELS, width: 9 }),
   column('ip', '접속지 IP', sql`a.ip`, { width: 18 }),
   column('use', '수행 업무', sql`a.used`, { labels: ACCESS_USE_LABELS, width: 15 }),

@@ -3,6 +3,7 @@ import {
   ACCESS_FLAGS,
   ACCESS_SUBJECTS,
   ACCESS_USES,
+  PARTNER_KEY_ID_LENGTH,
   ROLES,
   type AccessFlag,
   type AccessSubject,
@@ -18,7 +19,7 @@ import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
-/** Filters of the access record. `q` finds operators by name, and records by a complete IP address. */
+/** Filters of the access record. `q` finds operators and partners by name, and records by a complete id of a key or IP address. */
 export class AccessRecordQueryDto extends ListQueryDto {
   /** Id of the operator. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 4 })
@@ -27,6 +28,13 @@ export class AccessRecordQueryDto extends ListQueryDto {
   @Min(1)
   @Max(2_147_483_647)
   actor?: number;
+
+  /** Public id of a partner's key. */
+  @ApiProperty({ required: false, maxLength: PARTNER_KEY_ID_LENGTH, example: 'k3xq7mzd' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(PARTNER_KEY_ID_LENGTH)
+  keyId?: string;
 
   /** The kind of use. */
   @ApiProperty({ required: false, enum: ACCESS_USES, example: 'download' })
@@ -74,15 +82,21 @@ export class AccessRecordDto {
   @ApiProperty({ type: 'integer', example: 9021 })
   id!: number;
 
-  @ApiProperty({ type: 'integer', example: 4 })
-  actorId!: number;
+  /** The operator; null for a partner. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 4 })
+  actorId!: number | null;
 
+  /** The operator's name today, or the partner's at that time. */
   @ApiProperty({ example: '이관리' })
   actorName!: string;
 
-  /** Role at that time: 1 manager, 2 admin. */
-  @ApiProperty({ type: 'integer', enum: ROLES, example: 2 })
-  actorRole!: Role;
+  /** The operator's role at that time: 1 manager, 2 admin; null for a partner. */
+  @ApiProperty({ type: 'integer', enum: ROLES, nullable: true, example: 2 })
+  actorRole!: Role | null;
+
+  /** Public id of the key by which a partner called; null for an operator. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  partnerKeyId!: string | null;
 
   /** Network address of the caller. */
   @ApiProperty({ example: '203.0.113.7' })
@@ -154,17 +168,23 @@ export class AccessReviewFormDto {
   note!: string;
 }
 
-/** One operator's work in a month. */
+/** The work of an operator, or of a partner by one key, in a month. */
 export class AccessOfPersonDto {
-  @ApiProperty({ type: 'integer', example: 4 })
-  actorId!: number;
+  /** The operator; null for a partner. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 4 })
+  actorId!: number | null;
 
+  /** The operator's name today, or the partner's at that time. */
   @ApiProperty({ example: '이관리' })
   actorName!: string;
 
-  /** Role today. */
-  @ApiProperty({ type: 'integer', enum: ROLES, example: 2 })
-  actorRole!: Role;
+  /** The operator's role today; null for a partner. */
+  @ApiProperty({ type: 'integer', enum: ROLES, nullable: true, example: 2 })
+  actorRole!: Role | null;
+
+  /** Public id of a partner's key; null for an operator. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  partnerKeyId!: string | null;
 
   @ApiProperty({ type: 'integer', example: 412 })
   total!: number;
@@ -217,7 +237,7 @@ export class AccessMonthDto {
   @ApiProperty({ example: true })
   over!: boolean;
 
-  /** Operators who handled personal data, most unusual first. */
+  /** Operators and partners who handled personal data, most unusual first. */
   @ApiProperty({ type: [AccessOfPersonDto] })
   people!: AccessOfPersonDto[];
 

@@ -1,13 +1,17 @@
-import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { ArrayType, OptionalProps, type Ref } from '@mikro-orm/core';
-import type { AccessSubject, AccessUse } from '@store/domain';
+import { PARTNER_KEY_ID_LENGTH, PARTNER_NAME_MAX, type AccessSubject, type AccessUse } from '@store/domain';
 import { appendOnly } from '../../../../platform/db/append-only.js';
 import { Member } from '../../../members/entities/member.entity.js';
 
 /** Records may be deleted at the end of the legal retention (record 39), and not before. */
 const MAY_END = `if tg_op = 'DELETE' and old.created_at < now() - interval '2 years' then return old; end if;`;
 
-/** Which operator handled whose personal data, how, when and from which address. Rows are only added. */
+/** Columns of the one who acts: an operator with a role, or a partner by one of its keys. */
+const ONE_ACTOR =
+  'num_nonnulls(actor_id, partner_key_id) = 1 and (actor_id is null) = (role is null) and (partner_key_id is null) = (partner_name is null)';
+
+/** Which operator or partner handled whose personal data, how, when and from which address. Rows are only added. */
 @Entity({ tableName: 'access_records' })
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['actor', 'createdAt', 'id'] })
@@ -15,6 +19,12 @@ const MAY_END = `if tg_op = 'DELETE' and old.created_at < now() - interval '2 ye
   name: 'access_records_of_subject',
   expression: 'create index access_records_of_subject on access_records using gin (subject_ids)',
 })
+@Index({
+  name: 'access_records_of_partner_key',
+  expression:
+    'create index access_records_of_partner_key on access_records (partner_key_id, created_at, id) where partner_key_id is not null',
+})
+@Check({ name: 'access_records_one_actor', expression: ONE_ACTOR })
 @Trigger(appendOnly('access_records', MAY_END))
 export class AccessRecord {
   [OptionalProps]?: 'createdAt';
@@ -22,12 +32,21 @@ export class AccessRecord {
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
 
-  @ManyToOne(() => Member, { ref: true })
-  actor!: Ref<Member>;
+  /** The operator; null for a partner. */
+  @ManyToOne(() => Member, { ref: true, nullable: true, deleteRule: 'no action' })
+  actor?: Ref<Member> | null;
 
-  /** Role at that time: 1 manager, 2 admin. */
-  @Property({ type: 'smallint' })
-  role!: number;
+  /** The operator's role at that time: 1 manager, 2 admin. */
+  @Property({ type: 'smallint', nullable: true })
+  role?: number | null;
+
+  /** Public id of the partner's key; no foreign key, since partners are on a higher floor. */
+  @Property({ type: 'string', length: PARTNER_KEY_ID_LENGTH, nullable: true })
+  partnerKeyId?: string | null;
+
+  /** What the partner was called at that time. */
+  @Property({ type: 'string', length: PARTNER_NAME_MAX, nullable: true })
+  partnerName?: string | null;
 
   @Property({ type: 'string', length: 45 })
   ip!: string;
