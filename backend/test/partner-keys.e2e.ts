@@ -220,7 +220,10 @@ it('a key that came without TLS is refused, counts as exposed, and ends after a 
       'KEY_WITHOUT_TLS',
     ]);
   const told = (await noticesOf('partner.key-exposed')).filter(({ body }) => body.includes(partner.keyId));
-  expect(told.map(({ recipient }) => recipient)).toEqual(['dev@collector.example', admin.member.email]);
+  expect(told.map(({ recipient }) => recipient)).toEqual(
+    expect.arrayContaining(['dev@collector.example', admin.member.email]),
+  );
+  expect(new Set(told.map(({ recipient }) => recipient)).size).toBe(told.length);
   await me(test, partner.bearer).expect(200);
   const { body } = await admin.call('get', `/${partner.id}/keys`).expect(200);
   expect(body).toMatchObject({ data: [{ id: partner.keyId, state: 'exposed' }] });
@@ -236,7 +239,8 @@ it('a key in a browser is refused, and people are told once a day', async () => 
       'KEY_IN_BROWSER',
     ]);
   const told = (await noticesOf('partner.key-browser')).filter(({ body }) => body.includes(partner.keyId));
-  expect(told).toHaveLength(2);
+  expect(told.filter(({ recipient }) => recipient === 'dev@collector.example')).toHaveLength(1);
+  expect(told.filter(({ recipient }) => recipient === admin.member.email)).toHaveLength(1);
 });
 
 it('a suspended partner and one whose contract ended may not call', async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messageFor } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { ResponseCache } from '../http/response-cache.js';
 import { Notifications } from '../db/notifications.js';
@@ -107,11 +106,7 @@ async function sendPage(
   const path = request.url.split('?')[0] ?? '/';
   const isConsole = /^\/(admin|manager)(\/|$)/.test(path);
   const html = isConsole ? screens.console : screens.storefront;
-  if (path.startsWith('/api') || html === null) {
-    return reply
-      .status(404)
-      .send({ code: 'NOT_FOUND', success: false, message: messageFor('NOT_FOUND'), data: null });
-  }
+  if (path.startsWith('/api') || html === null) return reply.callNotFound();
   reply.headers(pageHeaders(path)).type('text/html; charset=utf-8');
   const { renderer, responses } = screens;
   if (isConsole || renderer === null) return reply.send(html);
