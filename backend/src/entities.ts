@@ -80,6 +80,7 @@ import { CashReceipt } from './modules/payment/entities/cash-receipt.entity.js';
 import { WebhookDelivery } from './modules/payment/entities/webhook-delivery.entity.js';
 import { Promotion } from './modules/promotions/entities/promotion.entity.js';
 import { PromotionRedemption } from './modules/promotions/entities/redemption.entity.js';
+import { PartnerFailure, PartnerUsage } from './modules/partners/entities/partner-usage.entity.js';
 import { PartnerCall } from './modules/partners/idempotency/entities/partner-call.entity.js';
 import { Refund } from './modules/refunds/entities/refund.entity.js';
 import { WorkerBeat } from './platform/health/worker-beat.entity.js';
@@ -126,6 +127,8 @@ export const ENTITIES = [
   PrivateLinkEvent,
   Partner,
   PartnerKey,
+  PartnerFailure,
+  PartnerUsage,
   PartnerCall,
   TotpFactor,
   Passkey,

@@ -37,6 +37,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/admin/partners': 'admins',
   'GET /api/admin/partners/{id}': 'admins',
   'PATCH /api/admin/partners/{id}': 'admins',
+  'GET /api/admin/partners/{id}/usage': 'admins',
+  'GET /api/admin/partners/{id}/failures': 'admins',
   'GET /api/admin/partners/{id}/keys': 'admins',
   'POST /api/admin/partners/{id}/keys': 'admins',
   'POST /api/admin/partners/{id}/keys/{keyId}/rotate': 'admins',

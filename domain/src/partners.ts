@@ -93,6 +93,9 @@ export const PARTNER_LIMITS = {
 /** Wrong keys of one network a minute; right keys of that network work on. */
 export const WRONG_PARTNER_KEYS_PER_MINUTE = 60;
 
+/** Days for which hours of calls and failures are kept. */
+export const PARTNER_USAGE_DAYS = 31;
+
 /** Where a key is in its life. `rotated`: replaced, and still valid until its end. */
 export type PartnerKeyState = 'active' | 'rotated' | 'exposed' | 'expired' | 'revoked';
 export const PARTNER_KEY_STATES = ['active', 'rotated', 'exposed', 'expired', 'revoked'] as const;

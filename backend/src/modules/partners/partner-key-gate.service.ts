@@ -24,6 +24,7 @@ import {
   type StoredPartnerKey,
 } from './partner-keys.repository.js';
 import { PartnerLimits } from './partner-limits.service.js';
+import { PartnerUsageService } from './usage/partner-usage.service.js';
 import * as refuse from './partners.errors.js';
 
 /** The last use of a key is noted at most so often, milliseconds. */
@@ -44,6 +45,7 @@ export class PartnerKeyGate implements KeyGate {
     private readonly keys: PartnerKeysRepository,
     private readonly limits: PartnerLimits,
     private readonly alarms: KeyAlarms,
+    private readonly usage: PartnerUsageService,
   ) {
     this.kind = keyKindOf(environment);
     this.isTrusted = trustedProxies(environment);
@@ -53,8 +55,11 @@ export class PartnerKeyGate implements KeyGate {
    * A public call with a valid key is answered as to a visitor. 401 for a key that is not valid, also there; 403 for a
    * route that declares no scope or one that the key lacks.
    */
-  async admit({ request, reply, access, route }: KeyCall): Promise<void> {
-    const key = await this.authenticate(request);
+  async admit(call: KeyCall): Promise<void> {
+    const { request, reply, access, route } = call;
+    const key = await this.keyOf(request);
+    this.usage.watch(call, key);
+    await this.check(key, request);
     if (access === 'public') return;
     if (access !== 'partner' || route === undefined) throw refuse.keyScope();
     await this.limits.enter(key.partnerId, route.kind, reply);
@@ -69,8 +74,7 @@ export class PartnerKeyGate implements KeyGate {
     };
   }
 
-  private async authenticate(request: FastifyRequest): Promise<PresentedKey> {
-    const key = await this.keyOf(request);
+  private async check(key: PresentedKey, request: FastifyRequest): Promise<void> {
     const now = this.clock.now();
     if (!isUsableKey(partnerKeyState(timesOf(key), now))) throw refuse.keyExpired();
     if (this.cameWithoutTls(request)) {
@@ -85,7 +89,6 @@ export class PartnerKeyGate implements KeyGate {
       throw refuse.keyNotAllowed();
     if (!admits(key.cidrs, request.ip)) throw refuse.keyAddress();
     await this.noteUse(key, now);
-    return key;
   }
 
   /** The key that the request proves; a wrong one is counted for its network. */

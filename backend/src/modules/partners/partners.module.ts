@@ -13,6 +13,8 @@ import { PartnerKeysService } from './partner-keys.service.js';
 import { PartnerLimits } from './partner-limits.service.js';
 import { PartnersRepository } from './partners.repository.js';
 import { PartnersService } from './partners.service.js';
+import { PartnerUsageRepository } from './usage/partner-usage.repository.js';
+import { PartnerUsageService } from './usage/partner-usage.service.js';
 
 /** Partners and their keys: programs that work with the store by its API. */
 @Module({
@@ -26,9 +28,11 @@ import { PartnersService } from './partners.service.js';
     PartnerLimits,
     PartnersRepository,
     PartnersService,
+    PartnerUsageRepository,
+    PartnerUsageService,
     PartnerKeyGate,
     { provide: KEY_GATE, useExisting: PartnerKeyGate },
   ],
-  exports: [KEY_GATE, KeyEndingsService, PartnerKeysService, PartnersService],
+  exports: [KEY_GATE, KeyEndingsService, PartnerKeysService, PartnersService, PartnerUsageService],
 })
 export class PartnersModule {}

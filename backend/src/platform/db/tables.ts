@@ -897,6 +897,17 @@ export interface PartnerCalls {
   status: number | null;
 }
 
+export interface PartnerFailures {
+  at: ColumnType<string, Date | string, Date | string>;
+  call: string;
+  code: string | null;
+  id: Generated<number>;
+  key_id: string;
+  partner_id: number;
+  request_id: string;
+  status: number;
+}
+
 export interface PartnerKeys {
   cidrs: string[];
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
@@ -926,6 +937,14 @@ export interface Partners {
   state: Generated<string>;
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
+}
+
+export interface PartnerUsage {
+  calls: number;
+  hour: ColumnType<string, Date | string, Date | string>;
+  kind: string;
+  partner_id: number;
+  refused: number;
 }
 
 export interface Passkeys {
@@ -1872,7 +1891,9 @@ export interface DB {
   par_items: ParItems;
   par_lists: ParLists;
   partner_calls: PartnerCalls;
+  partner_failures: PartnerFailures;
   partner_keys: PartnerKeys;
+  partner_usage: PartnerUsage;
   partners: Partners;
   passkeys: Passkeys;
   password_resets: PasswordResets;

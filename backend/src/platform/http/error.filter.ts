@@ -13,7 +13,7 @@ import { DomainError, type ErrorKind } from '../errors/domain-error.js';
 import { outageOf, type Outage } from '../errors/outage.js';
 import { loggableUrl } from '../logging/loggable-url.js';
 import { traceIdOf } from '../telemetry/telemetry.js';
-import { isPartnerUrl } from './partner-access.js';
+import { isPartnerUrl, type WithPartner } from './partner-access.js';
 import { problemOf, PROBLEM_TYPE } from './problem.js';
 import { TRACE_HEADER } from './trace-header.js';
 
@@ -48,7 +48,8 @@ const OUTAGES: Record<Outage, 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE'> = {
 };
 
 /**
- * Turns every failure into the envelope, or into a problem for partners; an unexpected error is logged completely and answered with one Korean line.
+ * Turns every failure into the envelope, or into a problem for partners; an unexpected error is logged completely and
+ * answered with one Korean line.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -82,12 +83,14 @@ export class ErrorFilter implements ExceptionFilter {
       .send(body);
   }
 
-  private written(answer: ErrorAnswer, request: FastifyRequest): { type: string; body: string | object } {
+  private written(answer: ErrorAnswer, request: WithPartner): { type: string; body: string | object } {
     if (isPartnerUrl(request.url)) {
       const problem = problemOf(answer, traceIdOf(request), this.environment.PUBLIC_URL);
+      request.refusalCode = problem.code;
       return { type: PROBLEM_TYPE, body: JSON.stringify(problem) };
     }
     const { code, message, data } = answer;
+    request.refusalCode = code;
     return { type: 'application/json; charset=utf-8', body: { code, success: false, message, data } };
   }
 }

@@ -40,7 +40,11 @@ export interface PartnerActor {
   ip: string;
 }
 
-export type WithPartner = FastifyRequest & { partner?: PartnerActor };
+export type WithPartner = FastifyRequest & {
+  partner?: PartnerActor;
+  /** Code of the error that is the answer. */
+  refusalCode?: string;
+};
 
 /** The calling partner; only on routes with `@PartnerCall()`. */
 export const CurrentPartner = createParamDecorator((_: unknown, context: ExecutionContext): PartnerActor => {

@@ -106,7 +106,10 @@ async function sendPage(
   const path = request.url.split('?')[0] ?? '/';
   const isConsole = /^\/(admin|manager)(\/|$)/.test(path);
   const html = isConsole ? screens.console : screens.storefront;
-  if (path.startsWith('/api') || html === null) return reply.callNotFound();
+  if (path.startsWith('/api') || html === null) {
+    reply.callNotFound();
+    return reply;
+  }
   reply.headers(pageHeaders(path)).type('text/html; charset=utf-8');
   const { renderer, responses } = screens;
   if (isConsole || renderer === null) return reply.send(html);

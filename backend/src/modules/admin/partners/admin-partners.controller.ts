@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import {
@@ -13,7 +13,14 @@ import { ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { PersonalData } from '../../audit/access-records/personal-data.decorator.js';
 import { AdminPartnerDto, ChangePartnerDto, CreatePartnerDto } from '../../partners/dto/admin-partner.dto.js';
+import {
+  DEFAULT_HOURS,
+  PartnerFailureDto,
+  PartnerHourDto,
+  PartnerUsageQueryDto,
+} from '../../partners/dto/admin-partner-usage.dto.js';
 import { PartnersService } from '../../partners/partners.service.js';
+import { PartnerUsageService } from '../../partners/usage/partner-usage.service.js';
 
 const FIELD_ERRORS = [
   'PARTNER_NAME_REQUIRED',
@@ -29,7 +36,10 @@ const FIELD_ERRORS = [
 @RequireRole(Role.Admin)
 @Controller('admin/partners')
 export class AdminPartnersController {
-  constructor(private readonly partners: PartnersService) {}
+  constructor(
+    private readonly partners: PartnersService,
+    private readonly usage: PartnerUsageService,
+  ) {}
 
   @Get()
   @PersonalData('partner', 'read')
@@ -85,5 +95,37 @@ export class AdminPartnersController {
     @Body() form: ChangePartnerDto,
   ): Promise<AdminPartnerDto> {
     return this.partners.change({ actor, origin }, id, form);
+  }
+
+  @Get(':id/usage')
+  @ApiParam({ name: 'id', type: 'integer', example: 3 })
+  @ApiOperation({
+    operationId: 'getPartnerUsage',
+    summary: 'Calls of a partner by hour',
+    description:
+      'Oldest first, up to the present hour; hours without a call have zeros. Other processes add their calls within ten seconds.',
+  })
+  @ApiEnvelope(PartnerHourDto, { isArray: true })
+  @ApiErrors({ 404: ['PARTNER_NOT_FOUND'] })
+  async getUsage(
+    @Param('id', IdPipe) id: number,
+    @Query() { hours }: PartnerUsageQueryDto,
+  ): Promise<PartnerHourDto[]> {
+    await this.partners.get(id);
+    return this.usage.hours(id, hours ?? DEFAULT_HOURS);
+  }
+
+  @Get(':id/failures')
+  @ApiParam({ name: 'id', type: 'integer', example: 3 })
+  @ApiOperation({
+    operationId: 'listPartnerFailures',
+    summary: 'Last failed calls of a partner',
+    description: 'Newest first, at most 100, kept for 31 days. Calls with a wrong key belong to no partner.',
+  })
+  @ApiEnvelope(PartnerFailureDto, { isArray: true })
+  @ApiErrors({ 404: ['PARTNER_NOT_FOUND'] })
+  async listFailures(@Param('id', IdPipe) id: number): Promise<PartnerFailureDto[]> {
+    await this.partners.get(id);
+    return this.usage.failures(id);
   }
 }

@@ -3,6 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { KeyEndingsService } from '../key-endings.service.js';
 import { PartnersModule } from '../partners.module.js';
+import { PartnerUsageService } from '../usage/partner-usage.service.js';
 
 /** Looks for keys of partners that end soon. */
 @Injectable()
@@ -21,6 +22,22 @@ class KeyEndingSweep extends PeriodicJob {
   }
 }
 
-/** What only the worker process runs: notices about keys that end. */
-@Module({ imports: [PartnersModule], providers: [KeyEndingSweep] })
+const RETENTION_EVERY_MS = 3_600_000;
+
+/** Deletes old figures of calls. */
+@Injectable()
+class UsageRetention extends PeriodicJob {
+  protected readonly log = new Logger('UsageRetention');
+
+  constructor(private readonly usage: PartnerUsageService) {
+    super(RETENTION_EVERY_MS);
+  }
+
+  protected run(): Promise<void> {
+    return this.usage.purge();
+  }
+}
+
+/** What only the worker process runs: notices about keys that end, and the end of old figures. */
+@Module({ imports: [PartnersModule], providers: [KeyEndingSweep, UsageRetention] })
 export class PartnersWorkerModule {}
