@@ -67,7 +67,10 @@ describe('every call of the document', () => {
 
   it('may fail in the ways in which every call may', () => {
     expect(extended()['x-error-codes']).toEqual({
+      401: ['KEY_INVALID', 'KEY_EXPIRED'],
+      403: ['KEY_SCOPE', 'KEY_NOT_ALLOWED', 'KEY_ADDRESS', 'KEY_IN_BROWSER', 'KEY_WITHOUT_TLS'],
       408: ['REQUEST_TIMEOUT'],
+      429: ['RATE_LIMITED'],
       431: ['HEADERS_TOO_LARGE'],
       500: ['INTERNAL_ERROR'],
       503: ['UNAVAILABLE', 'STORAGE_UNAVAILABLE'],

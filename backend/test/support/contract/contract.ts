@@ -47,7 +47,7 @@ export class Contract {
   lies(exchange: Exchange): string[] {
     const path = exchange.route.replaceAll(/:(\w+)/g, '{$1}');
     // Calls of partners have a document of their own.
-    if (!path.startsWith('/api/') || /^\/api\/(docs|partner)(\/|$)/.test(path)) return [];
+    if (!path.startsWith('/api/') || /^\/api\/(docs|partner(\/|$))/.test(path)) return [];
     const method = (exchange.method === 'HEAD' ? 'GET' : exchange.method).toLowerCase() as Method;
     const operation = this.#document.paths[path]?.[method] as Operation | undefined;
     const call = `${exchange.method} ${path}`;

@@ -33,7 +33,11 @@ export class AdminPartnerKeysController {
 
   @Get()
   @ApiParam(ID)
-  @ApiOperation({ operationId: 'listPartnerKeys', summary: 'List the keys of a partner, newest first' })
+  @ApiOperation({
+    operationId: 'listPartnerKeys',
+    summary: 'List the keys of a partner, newest first',
+    description: 'Also those that have ended. Secrets are in no list.',
+  })
   @ApiEnvelope(AdminPartnerKeyDto, { isArray: true })
   @ApiErrors({ 404: ['PARTNER_NOT_FOUND'] })
   list(@Param('id', IdPipe) id: number): Promise<AdminPartnerKeyDto[]> {

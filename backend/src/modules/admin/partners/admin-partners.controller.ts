@@ -43,7 +43,11 @@ export class AdminPartnersController {
 
   @Get()
   @PersonalData('partner', 'read')
-  @ApiOperation({ operationId: 'listPartners', summary: 'List all partners by name' })
+  @ApiOperation({
+    operationId: 'listPartners',
+    summary: 'List all partners by name',
+    description: 'Programs that work with the store by its API, suspended ones too; at most 500.',
+  })
   @ApiEnvelope(AdminPartnerDto, { isArray: true })
   @ApiErrors({})
   list(): Promise<AdminPartnerDto[]> {
@@ -71,7 +75,11 @@ export class AdminPartnersController {
   @Get(':id')
   @PersonalData('partner', 'read')
   @ApiParam({ name: 'id', type: 'integer', example: 3 })
-  @ApiOperation({ operationId: 'getPartner', summary: 'Read a partner' })
+  @ApiOperation({
+    operationId: 'getPartner',
+    summary: 'Read a partner',
+    description: 'With its contact, who is told about the end of keys.',
+  })
   @ApiEnvelope(AdminPartnerDto)
   @ApiErrors({ 404: ['PARTNER_NOT_FOUND'] })
   get(@Param('id', IdPipe) id: number): Promise<AdminPartnerDto> {
