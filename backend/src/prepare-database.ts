@@ -23,16 +23,19 @@ export async function migrate(databaseUrl: string): Promise<void> {
  * Settles an interrupted restore, migrates, then fills an empty store with the demo data (in production only on request
  * by name).
  */
-export async function prepareDatabase(environment: Environment): Promise<{ seeded: boolean }> {
+export async function prepareDatabase(
+  environment: Environment,
+): Promise<{ seeded: boolean; partnerKey: string | null }> {
   if (await new FileRestorer(environment).isUnsettled()) await settleRestore(environment);
   const orm = await MikroORM.init(ormConfig(directUrl(environment), 4));
   try {
     await applyMigrations(orm);
     await fillHolidays(orm.em.fork());
     await CatalogRebuildService.standalone().rebuildOutdated(orm.em.fork());
-    if (!hasDemoData(environment)) return { seeded: false };
+    if (!hasDemoData(environment)) return { seeded: false, partnerKey: null };
     const { seedDemoStore } = await import('./demo/seed.js');
-    return { seeded: await seedDemoStore(orm, environment) };
+    const seeded = await seedDemoStore(orm, environment);
+    return { seeded: seeded !== null, partnerKey: seeded?.partnerKey ?? null };
   } finally {
     await orm.close();
   }
@@ -40,8 +43,9 @@ export async function prepareDatabase(environment: Environment): Promise<{ seede
 
 if (import.meta.filename === process.argv[1]) {
   try {
-    const { seeded } = await prepareDatabase(loadEnvironment());
-    process.send?.({ ready: true, seeded });
+    const { seeded, partnerKey } = await prepareDatabase(loadEnvironment());
+    // The key goes to the launcher alone: output is kept in log files.
+    process.send?.({ ready: true, seeded, partnerKey });
     console.log(seeded ? 'demo store seeded' : 'database ready');
     process.exit(0);
   } catch (error) {

@@ -55,6 +55,35 @@ const product = ({ test, categoryId }: ListContext, stock = 5): Promise<number> 
 
 const category = ({ test }: ListContext): Promise<number> => addCategory(test, { code: `list-${next()}` });
 
+const partner = ({ test }: ListContext): Promise<unknown> =>
+  test.em.execute(
+    `insert into partners (name, contact_name, contact_email, purpose) values (?, '박연동', 'dev@collector.example', '수집')`,
+    [`연동 ${next()}`],
+  );
+
+async function firstPartner({ test }: ListContext): Promise<{ id: number }> {
+  const [row] = await test.em.execute<{ id: number }[]>('select min(id) as id from partners');
+  return { id: row?.id ?? 0 };
+}
+
+async function partnerKey(context: ListContext): Promise<void> {
+  const { id } = await firstPartner(context);
+  await context.test.em.execute(
+    `insert into partner_keys (id, partner_id, name, kind, secret_hash, scopes, cidrs, expires_at)
+     values (?, ?, '서버', 'test', '', '{}', '{}', now() + interval '1 year')`,
+    [`list${next()}`.padEnd(8, 'a').slice(0, 8), id],
+  );
+}
+
+async function partnerFailure(context: ListContext): Promise<void> {
+  const { id } = await firstPartner(context);
+  await context.test.em.execute(
+    `insert into partner_failures (partner_id, key_id, at, call, status, code, request_id)
+     values (?, 'k3xq7mzd', now(), 'GET /api/partner/me', 403, 'KEY_ADDRESS', 'x')`,
+    [id],
+  );
+}
+
 const notice = ({ test, member }: ListContext): Promise<void> =>
   test.em.transactional((em) =>
     test.app.get(NoticesService).queueForMember(em as never, member.id, {
@@ -388,6 +417,9 @@ export const LISTS: Readonly<Record<string, List>> = {
   'GET /api/manager/print-jobs/{id}/plates': { as: 1, grow: jobPlate, ids: printedJob },
   'GET /api/user/evidence': { as: 0, grow: taxDocument },
   'GET /api/manager/evidence': { as: 1, grow: taxDocument },
+  'GET /api/admin/partners': { as: 2, grow: partner },
+  'GET /api/admin/partners/{id}/keys': { as: 2, grow: partnerKey, ids: firstPartner },
+  'GET /api/admin/partners/{id}/failures': { as: 2, grow: partnerFailure, ids: firstPartner },
   'GET /api/admin/evidence': { as: 2, grow: taxDocument },
   'GET /api/admin/evidence/checks': { as: 2, grow: taxDocument },
   'GET /api/manager/estimates': { as: 1, grow: estimate },

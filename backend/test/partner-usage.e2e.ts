@@ -3,6 +3,7 @@ import { PartnerUsageService } from '../src/modules/partners/usage/partner-usage
 import type {
   PartnerFailureDto,
   PartnerHourDto,
+  PartnerUsageDto,
 } from '../src/modules/partners/dto/admin-partner-usage.dto.js';
 import { Clock } from '../src/platform/clock.js';
 import { sentBy } from './catalog-fixtures.js';
@@ -35,7 +36,7 @@ function at(time: number, app: TestApp = test): void {
 }
 
 const usage = async (id: number, query = ''): Promise<PartnerHourDto[]> =>
-  data<PartnerHourDto[]>(await admin.call('get', `/${id}/usage${query}`));
+  data<PartnerUsageDto>(await admin.call('get', `/${id}/usage${query}`)).hours;
 
 const failures = async (id: number): Promise<PartnerFailureDto[]> =>
   data<PartnerFailureDto[]>(await admin.call('get', `/${id}/failures`));

@@ -8,6 +8,7 @@ import {
   ESTIMATE_STATUSES,
   INDUSTRY_COLLECTIONS,
   ORDER_STATUSES,
+  PARTNER_SCOPES,
   SUGGESTED_SEARCHES,
   type PrintConfig,
   type PrintSelection,
@@ -21,6 +22,7 @@ import { startTestApp, type TestApp } from './support/app.js';
 let test: TestApp;
 let folder: string;
 let orm: MikroORM;
+let partnerKey: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'store-seed-'));
   test = await startTestApp({ STORE_DATA_DIR: folder });
@@ -30,7 +32,8 @@ beforeAll(async () => {
     seedDemoStore(orm, test.environment),
     seedDemoStore(orm, test.environment),
   ]);
-  expect(seeded.sort()).toEqual([false, true]);
+  expect(seeded.filter((store) => store === null)).toHaveLength(1);
+  partnerKey = seeded.find((store) => store !== null)?.partnerKey ?? '';
 }, 60_000);
 afterAll(async () => {
   await orm.close();
@@ -52,7 +55,15 @@ async function found(path: string): Promise<{ total: number; items: { id: number
 }
 
 it('does not touch a store that has something in it', async () => {
-  expect(await seedDemoStore(orm, test.environment)).toBe(false);
+  expect(await seedDemoStore(orm, test.environment)).toBeNull();
+});
+
+it('has a partner whose test key may do everything that a key may', async () => {
+  const { body } = await test.http
+    .get('/api/partner/me')
+    .set('authorization', `Bearer ${partnerKey}`)
+    .expect(200);
+  expect(body).toMatchObject({ partner: { name: '한빛 주문수집' }, scopes: PARTNER_SCOPES });
 });
 
 describe('members', () => {

@@ -57,6 +57,11 @@ export const PARTNER_ERRORS = {
   REQUEST_TIMEOUT: page(408, 'The request came too slowly', 'Send the call again.'),
   BODY_TOO_LARGE: page(413, 'The body is too large', 'Send fewer rows.'),
   UNSUPPORTED_MEDIA_TYPE: page(415, 'The media type is not supported', 'Send application/json.'),
+  SANDBOX_ORDER_FAILED: page(
+    409,
+    'The test order could not be made',
+    'The goods cannot be bought as asked; `detail` says why.',
+  ),
   HEADERS_TOO_LARGE: page(431, 'The headers are too large', 'Send fewer or shorter headers.'),
   INTERNAL_ERROR: page(
     500,

@@ -6,6 +6,7 @@ const fields = {
   standInUrl: 'http://localhost:3001',
   popbillUrl: 'http://localhost:3002',
   demo: true,
+  partnerKey: 'dgk_test_aaaaaaaa_b',
   dataDir: '/d',
   milliseconds: 4210,
 };
@@ -22,6 +23,8 @@ describe('announcement', () => {
       ':3000/api/health',
       ':3001',
       '/d',
+      'dgk_test_aaaaaaaa_b',
+      '/api/partner/me',
     ]) {
       expect(text).toContain(part);
     }
@@ -30,8 +33,15 @@ describe('announcement', () => {
   });
 
   it('keeps silent about accounts and a stand-in that are not there', () => {
-    const text = announcement({ ...fields, demo: false, standInUrl: undefined, popbillUrl: undefined });
+    const text = announcement({
+      ...fields,
+      demo: false,
+      partnerKey: undefined,
+      standInUrl: undefined,
+      popbillUrl: undefined,
+    });
     expect(text).not.toContain('Admin123!');
     expect(text).not.toContain('stand-in');
+    expect(text).not.toContain('key');
   });
 });

@@ -6,6 +6,8 @@ export interface Announcement {
   popbillUrl: string | undefined;
   /** The demo store was filled in, so its accounts exist. */
   demo: boolean;
+  /** The demo partner's test key, shown once: the store keeps only its hash. */
+  partnerKey: string | undefined;
   dataDir: string;
   milliseconds: number;
 }
@@ -17,6 +19,12 @@ const ACCOUNTS: [string, string, string][] = [
   ['manager', 'Manager123!', 'manager console'],
   ['member', 'Member123!', 'member'],
   ['business', 'Business123!', 'business member'],
+];
+
+const keyLines = (url: string, key: string): string[] => [
+  `Test key of the demo partner ${grey('(shown only now; the console makes others)')}`,
+  `  ${key}`,
+  grey(`  curl -H 'Authorization: Bearer ${key}' ${url}/api/partner/me`),
 ];
 
 /** What a newcomer needs once everything runs: addresses, accounts, how to stop. */
@@ -41,6 +49,7 @@ export function announcement(fields: Announcement): string {
     '',
     ...addresses.map(([name, address]) => `  ${column(name, WIDTH)} ${address}`),
     ...(fields.demo ? ['', 'Demo accounts', ...accounts] : []),
+    ...(fields.partnerKey === undefined ? [] : ['', ...keyLines(url, fields.partnerKey)]),
     '',
     grey('Ctrl-C stops everything.'),
   ].join('\n');

@@ -92,13 +92,14 @@ function listenForStop(context: Context): void {
 
 function announce(context: Context, opened: Opened, milliseconds: number): void {
   const { publicUrl, dataDir } = context.settings;
+  const { demo, partnerKey } = opened.prepared;
   const { standInUrl, popbillUrl, databaseUrl } = opened.addresses;
   context.records.noteAddresses({ publicUrl, databaseUrl });
   context.steps.print(
-    announcement({ publicUrl, standInUrl, popbillUrl, demo: opened.prepared.demo, dataDir, milliseconds }),
+    announcement({ publicUrl, standInUrl, popbillUrl, demo, partnerKey, dataDir, milliseconds }),
   );
   // A starter with a channel (browser tests) is notified too.
-  process.send?.({ ready: true, url: publicUrl, standInUrl, popbillUrl });
+  process.send?.({ ready: true, url: publicUrl, standInUrl, popbillUrl, partnerKey });
 }
 
 /** Fills the board of a new demo store while somebody looks at it already; the store does not need it to run. */

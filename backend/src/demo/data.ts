@@ -253,6 +253,14 @@ export interface DemoPurchasing {
   }[];
 }
 
+/** A program that works with the store, and the name of its test key. */
+export interface DemoPartner {
+  name: string;
+  contact: { name: string; email: string; phone: string };
+  purpose: string;
+  keyName: string;
+}
+
 interface DemoData {
   people: DemoPerson[];
   categories: DemoCategory[];
@@ -271,6 +279,7 @@ interface DemoData {
   sites: DemoSites;
   artworks: DemoArtwork[];
   'print-jobs': DemoPrintJob[];
+  partners: DemoPartner[];
 }
 
 /** Reads one file of the folder. The spec beside this file and the store's own parsers check what is in it. */

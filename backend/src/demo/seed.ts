@@ -18,6 +18,7 @@ import { seedCategories, seedProducts } from './seed-catalog.js';
 import { seedEstimates } from './seed-estimates.js';
 import { seedOrganizations } from './seed-organizations.js';
 import { seedOrders } from './seed-orders.js';
+import { seedPartners } from './seed-partners.js';
 import { reportToStandIn, seedPayments } from './seed-payments.js';
 import { seedPurchasing } from './seed-purchasing.js';
 import { seedPeople, seedSites } from './seed-people.js';
@@ -25,11 +26,17 @@ import { seedPeople, seedSites } from './seed-people.js';
 /** Key of the advisory lock under which two processes never fill the same store. */
 const SEED_LOCK = 20_261_121;
 
-/** Fills an empty store with the demo data, all or nothing; false where there are members or products already. */
-export async function seedDemoStore(orm: MikroORM, environment: Environment): Promise<boolean> {
+/** What only the filling of the demo store knows. */
+export interface SeededStore {
+  /** The demo partner's test key; null where payments are real. */
+  partnerKey: string | null;
+}
+
+/** Fills an empty store with the demo data, all or nothing; null where there are members or products already. */
+export async function seedDemoStore(orm: MikroORM, environment: Environment): Promise<SeededStore | null> {
   const em = orm.em.fork() as EntityManager;
   // Looked at first without the lock, so that every later start is quick.
-  if (!(await isEmpty(em))) return false;
+  if (!(await isEmpty(em))) return null;
   const media = createMediaStorage(environment);
   const [people, artworks] = await Promise.all([
     Promise.all(
@@ -47,7 +54,7 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
     await databaseOf(tx)
       .selectNoFrom(sql`pg_advisory_xact_lock(${SEED_LOCK})`.as('locked'))
       .execute();
-    if (!(await isEmpty(tx))) return false;
+    if (!(await isEmpty(tx))) return null;
     const now = new Date();
     await seedCompany(tx, now);
     const members = await seedPeople(tx, people, now);
@@ -72,8 +79,9 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
     await seedSites(tx, members, now);
     await seedArtworks(tx, artworks, members, now);
     await seedEstimates(tx, { ...context, orders: past });
+    const partnerKey = await seedPartners(tx, environment, now);
     await reportToStandIn(environment.TOSS_API_URL, payments);
-    return true;
+    return { partnerKey };
   });
 }
 

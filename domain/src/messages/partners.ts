@@ -23,6 +23,7 @@ export const PARTNER_MESSAGES = {
   STOCK_BASE_OLD: '재고 이동 기록이 시작되기 전의 기준입니다. 다시 실사한 수량을 보내 주세요.',
   STOCK_BASE_UNKNOWN: '이 상품의 재고 이동 번호가 아닙니다.',
   STOCK_MOVED_NEAR: '기준 시각의 2분 이내에 주문으로 재고가 이동했습니다. 수량을 확인해 주세요.',
+  SANDBOX_ORDER_FAILED: '시험 주문을 만들지 못했습니다.',
 
   PARTNER_NOT_FOUND: '연동 업체를 찾을 수 없습니다.',
   PARTNER_NAME_REQUIRED: '업체 이름을 입력해 주세요.',

@@ -21,6 +21,8 @@ export interface Prepared {
   demo: boolean;
   /** It was filled in just now. */
   seeded: boolean;
+  /** The test key of the demo partner, only where the demo store was filled in just now: it stands nowhere else. */
+  partnerKey: string | undefined;
 }
 
 /**
@@ -40,15 +42,19 @@ export async function prepareDatabase(
   // A restore that was killed is settled with the database.
   const isSettled = !existsSync(join(context.settings.dataDir, 'before-restore'));
   if (database.cluster !== undefined && mark?.stamp === stamp && isSettled)
-    return { demo: mark.demo, seeded: false };
+    return { demo: mark.demo, seeded: false, partnerKey: undefined };
   // The demo store's payments are made there.
   await standInReady;
-  const { seeded } = await context.runToEnd(
+  const { seeded, partnerKey } = await context.runToEnd(
     serverChild(context, 'Database preparation', 'dist/prepare-database.js', addresses),
   );
   const demo = seeded === true || mark?.demo === true;
   writeJson(file, { stamp, demo } satisfies Mark);
-  return { demo, seeded: seeded === true };
+  return {
+    demo,
+    seeded: seeded === true,
+    partnerKey: typeof partnerKey === 'string' ? partnerKey : undefined,
+  };
 }
 
 function stampOf({ settings }: Context): string {

@@ -25,6 +25,11 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
       'which operator or partner handled the data of which member number, for two years (record-retention.service.ts)',
   },
   {
+    table: 'partners',
+    erased: false,
+    retained: 'the contact of a company that works with the store, who is no member',
+  },
+  {
     table: 'company_versions',
     erased: false,
     retained: 'which operator saved the supplier of the documents, as long as documents name the version',

@@ -104,8 +104,10 @@ import { PaymentErasureService } from './payment-erasure.service.js';
     PaymentConfigService,
   ],
   exports: [
+    ConfirmService,
     PaymentErasureService,
     PaymentGateway,
+    PrepareService,
     ReceiptResultsService,
     RequestedReceiptsService,
     SettlementChecksService,

@@ -16,7 +16,7 @@ import { AdminPartnerDto, ChangePartnerDto, CreatePartnerDto } from '../../partn
 import {
   DEFAULT_HOURS,
   PartnerFailureDto,
-  PartnerHourDto,
+  PartnerUsageDto,
   PartnerUsageQueryDto,
 } from '../../partners/dto/admin-partner-usage.dto.js';
 import { PartnersService } from '../../partners/partners.service.js';
@@ -113,14 +113,14 @@ export class AdminPartnersController {
     description:
       'Oldest first, up to the present hour; hours without a call have zeros. Other processes add their calls within ten seconds.',
   })
-  @ApiEnvelope(PartnerHourDto, { isArray: true })
+  @ApiEnvelope(PartnerUsageDto)
   @ApiErrors({ 404: ['PARTNER_NOT_FOUND'] })
   async getUsage(
     @Param('id', IdPipe) id: number,
     @Query() { hours }: PartnerUsageQueryDto,
-  ): Promise<PartnerHourDto[]> {
+  ): Promise<PartnerUsageDto> {
     await this.partners.get(id);
-    return this.usage.hours(id, hours ?? DEFAULT_HOURS);
+    return { hours: await this.usage.hours(id, hours ?? DEFAULT_HOURS) };
   }
 
   @Get(':id/failures')

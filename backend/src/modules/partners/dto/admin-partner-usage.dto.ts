@@ -59,6 +59,13 @@ export class PartnerHourDto extends PartnerCallsDto {
   byKind!: PartnerCallsByKindDto;
 }
 
+/** How much a partner called. */
+export class PartnerUsageDto {
+  /** Oldest first, up to the present one. */
+  @ApiProperty({ type: [PartnerHourDto] })
+  hours!: PartnerHourDto[];
+}
+
 /** A call of a partner whose answer was an error. */
 export class PartnerFailureDto {
   @ApiProperty({ format: 'date-time', example: '2026-11-24T01:05:12.000Z' })

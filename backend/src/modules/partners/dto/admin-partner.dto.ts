@@ -1,9 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PARTNER_NAME_MAX, PARTNER_PURPOSE_MAX, PARTNER_STATES, type PartnerState } from '@store/domain';
+import {
+  isEmail,
+  PARTNER_NAME_MAX,
+  PARTNER_PURPOSE_MAX,
+  PARTNER_STATES,
+  type PartnerState,
+} from '@store/domain';
 import { Type } from 'class-transformer';
 import {
-  IsEmail,
   IsIn,
   IsISO8601,
   IsObject,
@@ -54,8 +59,9 @@ export class PartnerContactDto {
   name!: string;
 
   @ApiProperty({ maxLength: 254, example: 'dev@collector.example' })
+  @IsString()
   @MaxLength(254, { message: 'EMAIL_FORM' })
-  @IsEmail({}, { message: 'EMAIL_FORM' })
+  @Rule((form: PartnerContactDto) => (isEmail(textOf(form.email)) ? null : 'EMAIL_FORM'), ['EMAIL_FORM'])
   email!: string;
 
   /** As people write it. */
