@@ -10,109 +10,119 @@ export class Migration20261129084311ChangeLog extends Migration {
       `create index changes_stock_ended on changes (subject_id) where type = 'stock.changed' and data @> '{"tracked": false}';`,
     );
     this.addSql(
-      `create table "change_epoch" ("id" smallint primary key, "life" varchar(32) not null, "system" varchar(40) null);`,
+      `create index changes_of_product on changes (subject_id, tx) where type = 'product.changed';`,
+    );
+    this.addSql(
+      `create table "change_epoch" ("id" smallint not null, "life" varchar(32) not null, "system" varchar(40) null, primary key ("id"));`,
     );
     this.addSql(`insert into change_epoch (id, life) values (1, replace(gen_random_uuid()::text, '-', ''));`);
     this
-      .addSql(`create or replace function "products_products_log_insert_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values ('product.changed', 'product', new.id, new.sku, new.version, jsonb_build_object('status', case when new.deleted_at is null then new.status else 'deleted' end, 'previousStatus', case when old.id is not null then case when old.deleted_at is null then old.status else 'deleted' end end, 'basePrice', new.base_price, 'salePrice', new.sale_price));   return null; end; $$ language plpgsql;`);
+      .addSql(`create or replace function "categories_categories_log_product_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and new.code = old.code then return null; end if;   update products p set version = p.version + 1, updated_at = now()
+  where p.id in (select c.id from products c where c.category_id = new.id and c.deleted_at is null) and not exists (select from changes c
+    where c.type = 'product.changed' and c.subject_id = p.id and c.tx = pg_current_xact_id());   return null; end; $$ language plpgsql;`);
     this.addSql(
-      `create trigger "products_log_insert" AFTER INSERT on "products" for each ROW execute function "products_products_log_insert_fn"();`,
+      `create trigger "categories_log_product" AFTER INSERT OR UPDATE OR DELETE on "categories" for each ROW execute function "categories_categories_log_product_fn"();`,
     );
     this
-      .addSql(`create or replace function "products_products_log_update_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values ('product.changed', 'product', new.id, new.sku, new.version, jsonb_build_object('status', case when new.deleted_at is null then new.status else 'deleted' end, 'previousStatus', case when old.id is not null then case when old.deleted_at is null then old.status else 'deleted' end end, 'basePrice', new.base_price, 'salePrice', new.sale_price));   return null; end; $$ language plpgsql;`);
-    this.addSql(`create trigger "products_log_update" AFTER UPDATE on "products" for each ROW
-  when ((new.version, new.category_id, new.title, new.slug, new.status, new.base_price, new.sale_price, new.sku, new.deleted_at) is distinct from (old.version, old.category_id, old.title, old.slug, old.status, old.base_price, old.sale_price, old.sku, old.deleted_at)) execute function "products_products_log_update_fn"();`);
+      .addSql(`create or replace function "products_products_log_fn"() returns trigger as $$ begin if tg_op = 'DELETE' then
+    insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values ('product.changed', 'product', old.id, old.sku, old.version + 1, jsonb_build_object('status', 'deleted', 'previousStatus', case when old.deleted_at is null then old.status else 'deleted' end));     return null;   end if;   insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values ('product.changed', 'product', new.id, new.sku, new.version, jsonb_build_object('status', case when new.deleted_at is null then new.status else 'deleted' end, 'previousStatus', case when tg_op = 'UPDATE' then case when old.deleted_at is null then old.status else 'deleted' end end, 'basePrice', new.base_price, 'salePrice', new.sale_price));   return null; end; $$ language plpgsql;`);
     this.addSql(
-      `create or replace function "products_products_version_fn"() returns trigger as $$ begin new.version := old.version + 1;   return new; end; $$ language plpgsql;`,
-    );
-    this.addSql(`create trigger "products_version" BEFORE UPDATE on "products" for each ROW
-  when (new.version <= old.version and (new.version, new.category_id, new.title, new.slug, new.status, new.base_price, new.sale_price, new.sku, new.deleted_at) is distinct from (old.version, old.category_id, old.title, old.slug, old.status, old.base_price, old.sale_price, old.sku, old.deleted_at)) execute function "products_products_version_fn"();`);
-    this
-      .addSql(`create or replace function "products_products_log_delete_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values ('product.changed', 'product', old.id, old.sku, old.version + 1, jsonb_build_object('status', 'deleted', 'previousStatus', case when old.deleted_at is null then old.status else 'deleted' end));   return null; end; $$ language plpgsql;`);
-    this.addSql(
-      `create trigger "products_log_delete" AFTER DELETE on "products" for each ROW execute function "products_products_log_delete_fn"();`,
+      `create trigger "products_log" AFTER INSERT OR DELETE on "products" for each ROW execute function "products_products_log_fn"();`,
     );
     this
-      .addSql(`create or replace function "orders_orders_log_insert_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+      .addSql(`create or replace function "products_products_log_change_fn"() returns trigger as $$ begin if (new.version, new.category_id, new.title, new.slug, new.status, new.base_price, new.sale_price, new.sku, new.deleted_at) is distinct from (old.version, old.category_id, old.title, old.slug, old.status, old.base_price, old.sale_price, old.sku, old.deleted_at) then
+    new.version := greatest(new.version, old.version + 1);     if new.updated_at is not distinct from old.updated_at then new.updated_at := now(); end if;     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values ('product.changed', 'product', new.id, new.sku, new.version, jsonb_build_object('status', case when new.deleted_at is null then new.status else 'deleted' end, 'previousStatus', case when tg_op = 'UPDATE' then case when old.deleted_at is null then old.status else 'deleted' end end, 'basePrice', new.base_price, 'salePrice', new.sale_price));   end if;   return new; end; $$ language plpgsql;`);
+    this.addSql(
+      `create trigger "products_log_change" BEFORE UPDATE on "products" for each ROW execute function "products_products_log_change_fn"();`,
+    );
+    this
+      .addSql(`create or replace function "price_tiers_price_tiers_log_product_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and new is not distinct from old then return null; end if;   update products p set version = p.version + 1, updated_at = now()
+  where p.id in (new.product_id, old.product_id) and not exists (select from changes c
+    where c.type = 'product.changed' and c.subject_id = p.id and c.tx = pg_current_xact_id());   return null; end; $$ language plpgsql;`);
+    this.addSql(
+      `create trigger "price_tiers_log_product" AFTER INSERT OR UPDATE OR DELETE on "price_tiers" for each ROW execute function "price_tiers_price_tiers_log_product_fn"();`,
+    );
+    this
+      .addSql(`create or replace function "product_options_product_options_log_product_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and new is not distinct from old then return null; end if;   update products p set version = p.version + 1, updated_at = now()
+  where p.id in (new.product_id, old.product_id) and not exists (select from changes c
+    where c.type = 'product.changed' and c.subject_id = p.id and c.tx = pg_current_xact_id());   return null; end; $$ language plpgsql;`);
+    this.addSql(
+      `create trigger "product_options_log_product" AFTER INSERT OR UPDATE OR DELETE on "product_options" for each ROW execute function "product_options_product_options_log_product_fn"();`,
+    );
+    this
+      .addSql(`create or replace function "product_option_values_product_option_values_log_product_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and new is not distinct from old then return null; end if;   update products p set version = p.version + 1, updated_at = now()
+  where p.id in (select o.product_id from product_options o where o.id in (new.option_id, old.option_id)) and not exists (select from changes c
+    where c.type = 'product.changed' and c.subject_id = p.id and c.tx = pg_current_xact_id());   return null; end; $$ language plpgsql;`);
+    this.addSql(
+      `create trigger "product_option_values_log_product" AFTER INSERT OR UPDATE OR DELETE on "product_option_values" for each ROW execute function "product_option_values_product_option_values_log_product_fn"();`,
+    );
+    this
+      .addSql(`create or replace function "orders_orders_log_fn"() returns trigger as $$ begin if (new.placed_at is not null and (new.approved_at is not null or new.payment_method is not null)) then
+    insert into changes (type, subject_kind, subject_id, subject_no, version, data)
     values (case
   when new.status = 'CANCELED' and old.status is distinct from 'CANCELED' then 'order.canceled'
   when new.approved_at is not null and old.approved_at is null then 'order.paid'
   when (old.placed_at is not null and (old.approved_at is not null or old.payment_method is not null)) is not true then 'order.placed'
   when new.status = 'SHIPPED' and old.status <> 'SHIPPED' then 'order.shipped'
-  else 'order.changed' end, 'order', new.id, new.order_no, new.version, jsonb_build_object('status', new.status, 'previousStatus', case when (old.placed_at is not null and (old.approved_at is not null or old.payment_method is not null)) then old.status end, 'amount', new.total_amount));   return null; end; $$ language plpgsql;`);
-    this.addSql(`create trigger "orders_log_insert" AFTER INSERT on "orders" for each ROW
-  when ((new.placed_at is not null and (new.approved_at is not null or new.payment_method is not null))) execute function "orders_orders_log_insert_fn"();`);
+  else 'order.changed' end, 'order', new.id, new.order_no, new.version, jsonb_build_object('status', new.status, 'previousStatus', case when (old.placed_at is not null and (old.approved_at is not null or old.payment_method is not null)) then old.status end, 'amount', new.total_amount));   end if;   return null; end; $$ language plpgsql;`);
+    this.addSql(
+      `create trigger "orders_log" AFTER INSERT on "orders" for each ROW execute function "orders_orders_log_fn"();`,
+    );
     this
-      .addSql(`create or replace function "orders_orders_log_update_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+      .addSql(`create or replace function "orders_orders_log_change_fn"() returns trigger as $$ begin if (new.status, new.placed_at, new.approved_at, new.payment_method, new.carrier, new.tracking_no, new.eta_date, new.po_no, new.print_lines, new.total_amount, new.ship_to) is distinct from (old.status, old.placed_at, old.approved_at, old.payment_method, old.carrier, old.tracking_no, old.eta_date, old.po_no, old.print_lines, old.total_amount, old.ship_to) and (new.placed_at is not null and (new.approved_at is not null or new.payment_method is not null)) then
+    new.version := greatest(new.version, old.version + 1);     if new.updated_at is not distinct from old.updated_at then new.updated_at := now(); end if;     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
     values (case
   when new.status = 'CANCELED' and old.status is distinct from 'CANCELED' then 'order.canceled'
   when new.approved_at is not null and old.approved_at is null then 'order.paid'
   when (old.placed_at is not null and (old.approved_at is not null or old.payment_method is not null)) is not true then 'order.placed'
   when new.status = 'SHIPPED' and old.status <> 'SHIPPED' then 'order.shipped'
-  else 'order.changed' end, 'order', new.id, new.order_no, new.version, jsonb_build_object('status', new.status, 'previousStatus', case when (old.placed_at is not null and (old.approved_at is not null or old.payment_method is not null)) then old.status end, 'amount', new.total_amount));   return null; end; $$ language plpgsql;`);
-    this.addSql(`create trigger "orders_log_update" AFTER UPDATE on "orders" for each ROW
-  when ((new.status, new.placed_at, new.approved_at, new.payment_method, new.carrier, new.tracking_no, new.eta_date, new.po_no, new.print_lines, new.total_amount, new.ship_to) is distinct from (old.status, old.placed_at, old.approved_at, old.payment_method, old.carrier, old.tracking_no, old.eta_date, old.po_no, old.print_lines, old.total_amount, old.ship_to) and (new.placed_at is not null and (new.approved_at is not null or new.payment_method is not null))) execute function "orders_orders_log_update_fn"();`);
+  else 'order.changed' end, 'order', new.id, new.order_no, new.version, jsonb_build_object('status', new.status, 'previousStatus', case when (old.placed_at is not null and (old.approved_at is not null or old.payment_method is not null)) then old.status end, 'amount', new.total_amount));   end if;   return new; end; $$ language plpgsql;`);
     this.addSql(
-      `create or replace function "orders_orders_version_fn"() returns trigger as $$ begin new.version := old.version + 1;   return new; end; $$ language plpgsql;`,
-    );
-    this.addSql(`create trigger "orders_version" BEFORE UPDATE on "orders" for each ROW
-  when (new.version <= old.version and (new.status, new.placed_at, new.approved_at, new.payment_method, new.carrier, new.tracking_no, new.eta_date, new.po_no, new.print_lines, new.total_amount, new.ship_to) is distinct from (old.status, old.placed_at, old.approved_at, old.payment_method, old.carrier, old.tracking_no, old.eta_date, old.po_no, old.print_lines, old.total_amount, old.ship_to) and (new.placed_at is not null and (new.approved_at is not null or new.payment_method is not null))) execute function "orders_orders_version_fn"();`);
-    this
-      .addSql(`create or replace function "refunds_refunds_log_insert_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values (case when old.id is null then 'claim.requested' else 'claim.changed' end, 'claim', new.id, null, new.version, jsonb_build_object('kind', new.kind, 'state', new.state, 'previousState', old.state, 'orderId', new.order_id, 'orderNo', (select o.order_no from orders o where o.id = new.order_id), 'amount', new.amount));   return null; end; $$ language plpgsql;`);
-    this.addSql(
-      `create trigger "refunds_log_insert" AFTER INSERT on "refunds" for each ROW execute function "refunds_refunds_log_insert_fn"();`,
+      `create trigger "orders_log_change" BEFORE UPDATE on "orders" for each ROW execute function "orders_orders_log_change_fn"();`,
     );
     this
-      .addSql(`create or replace function "refunds_refunds_log_update_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values (case when old.id is null then 'claim.requested' else 'claim.changed' end, 'claim', new.id, null, new.version, jsonb_build_object('kind', new.kind, 'state', new.state, 'previousState', old.state, 'orderId', new.order_id, 'orderNo', (select o.order_no from orders o where o.id = new.order_id), 'amount', new.amount));   return null; end; $$ language plpgsql;`);
-    this.addSql(`create trigger "refunds_log_update" AFTER UPDATE on "refunds" for each ROW
-  when ((new.state, new.kind, new.amount, new.lines, new.reason, new.reason_code) is distinct from (old.state, old.kind, old.amount, old.lines, old.reason, old.reason_code)) execute function "refunds_refunds_log_update_fn"();`);
+      .addSql(`create or replace function "refunds_refunds_log_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values (case when tg_op = 'INSERT' then 'claim.requested' else 'claim.changed' end, 'claim', new.id, null, new.version, jsonb_build_object('kind', new.kind, 'state', new.state, 'previousState', old.state, 'orderId', new.order_id, 'orderNo', (select o.order_no from orders o where o.id = new.order_id), 'amount', new.amount));   return null; end; $$ language plpgsql;`);
     this.addSql(
-      `create or replace function "refunds_refunds_version_fn"() returns trigger as $$ begin new.version := old.version + 1;   return new; end; $$ language plpgsql;`,
+      `create trigger "refunds_log" AFTER INSERT on "refunds" for each ROW execute function "refunds_refunds_log_fn"();`,
     );
-    this.addSql(`create trigger "refunds_version" BEFORE UPDATE on "refunds" for each ROW
-  when (new.version <= old.version and (new.state, new.kind, new.amount, new.lines, new.reason, new.reason_code) is distinct from (old.state, old.kind, old.amount, old.lines, old.reason, old.reason_code)) execute function "refunds_refunds_version_fn"();`);
     this
-      .addSql(`create or replace function "print_jobs_print_jobs_log_insert_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+      .addSql(`create or replace function "refunds_refunds_log_change_fn"() returns trigger as $$ begin if (new.state, new.kind, new.amount, new.lines, new.reason, new.reason_code) is distinct from (old.state, old.kind, old.amount, old.lines, old.reason, old.reason_code) then
+    new.version := greatest(new.version, old.version + 1);     if new.updated_at is not distinct from old.updated_at then new.updated_at := now(); end if;     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values (case when tg_op = 'INSERT' then 'claim.requested' else 'claim.changed' end, 'claim', new.id, null, new.version, jsonb_build_object('kind', new.kind, 'state', new.state, 'previousState', old.state, 'orderId', new.order_id, 'orderNo', (select o.order_no from orders o where o.id = new.order_id), 'amount', new.amount));   end if;   return new; end; $$ language plpgsql;`);
+    this.addSql(
+      `create trigger "refunds_log_change" BEFORE UPDATE on "refunds" for each ROW execute function "refunds_refunds_log_change_fn"();`,
+    );
+    this
+      .addSql(`create or replace function "print_jobs_print_jobs_log_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
     values ('print-job.changed', 'print-job', new.id, new.no, new.version, jsonb_build_object('state', new.state, 'previousState', old.state, 'held', new.held_reason is not null, 'orderId', new.order_id, 'orderLineId', new.order_line_id, 'dueOn', new.due_on));   return null; end; $$ language plpgsql;`);
     this.addSql(
-      `create trigger "print_jobs_log_insert" AFTER INSERT on "print_jobs" for each ROW execute function "print_jobs_print_jobs_log_insert_fn"();`,
+      `create trigger "print_jobs_log" AFTER INSERT on "print_jobs" for each ROW execute function "print_jobs_print_jobs_log_fn"();`,
     );
     this
-      .addSql(`create or replace function "print_jobs_print_jobs_log_update_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values ('print-job.changed', 'print-job', new.id, new.no, new.version, jsonb_build_object('state', new.state, 'previousState', old.state, 'held', new.held_reason is not null, 'orderId', new.order_id, 'orderLineId', new.order_line_id, 'dueOn', new.due_on));   return null; end; $$ language plpgsql;`);
-    this.addSql(`create trigger "print_jobs_log_update" AFTER UPDATE on "print_jobs" for each ROW
-  when ((new.state, new.held_reason) is distinct from (old.state, old.held_reason)) execute function "print_jobs_print_jobs_log_update_fn"();`);
+      .addSql(`create or replace function "print_jobs_print_jobs_log_change_fn"() returns trigger as $$ begin if (new.state, new.held_reason) is distinct from (old.state, old.held_reason) then
+    new.version := greatest(new.version, old.version + 1);     if new.updated_at is not distinct from old.updated_at then new.updated_at := now(); end if;     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values ('print-job.changed', 'print-job', new.id, new.no, new.version, jsonb_build_object('state', new.state, 'previousState', old.state, 'held', new.held_reason is not null, 'orderId', new.order_id, 'orderLineId', new.order_line_id, 'dueOn', new.due_on));   end if;   return new; end; $$ language plpgsql;`);
     this.addSql(
-      `create or replace function "print_jobs_print_jobs_version_fn"() returns trigger as $$ begin new.version := old.version + 1;   return new; end; $$ language plpgsql;`,
+      `create trigger "print_jobs_log_change" BEFORE UPDATE on "print_jobs" for each ROW execute function "print_jobs_print_jobs_log_change_fn"();`,
     );
-    this.addSql(`create trigger "print_jobs_version" BEFORE UPDATE on "print_jobs" for each ROW
-  when (new.version <= old.version and (new.state, new.held_reason) is distinct from (old.state, old.held_reason)) execute function "print_jobs_print_jobs_version_fn"();`);
     this
-      .addSql(`create or replace function "stock_items_stock_items_log_insert_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+      .addSql(`create or replace function "stock_items_stock_items_log_fn"() returns trigger as $$ begin if tg_op = 'DELETE' then
+    insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values ('stock.changed', 'stock', old.product_id, (select p.sku from products p where p.id = old.product_id), old.version + 1, jsonb_build_object('onHand', null, 'reserved', null, 'available', null, 'tracked', false));     return null;   end if;   insert into changes (type, subject_kind, subject_id, subject_no, version, data)
     values ('stock.changed', 'stock', new.product_id, (select p.sku from products p where p.id = new.product_id), new.version, jsonb_build_object('onHand', new.on_hand, 'reserved', new.reserved, 'available', new.on_hand - new.reserved, 'tracked', true));   return null; end; $$ language plpgsql;`);
     this.addSql(
-      `create trigger "stock_items_log_insert" AFTER INSERT on "stock_items" for each ROW execute function "stock_items_stock_items_log_insert_fn"();`,
+      `create trigger "stock_items_log" AFTER INSERT OR DELETE on "stock_items" for each ROW execute function "stock_items_stock_items_log_fn"();`,
     );
     this
-      .addSql(`create or replace function "stock_items_stock_items_log_update_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values ('stock.changed', 'stock', new.product_id, (select p.sku from products p where p.id = new.product_id), new.version, jsonb_build_object('onHand', new.on_hand, 'reserved', new.reserved, 'available', new.on_hand - new.reserved, 'tracked', true));   return null; end; $$ language plpgsql;`);
-    this.addSql(`create trigger "stock_items_log_update" AFTER UPDATE on "stock_items" for each ROW
-  when ((new.on_hand, new.reserved) is distinct from (old.on_hand, old.reserved)) execute function "stock_items_stock_items_log_update_fn"();`);
+      .addSql(`create or replace function "stock_items_stock_items_log_change_fn"() returns trigger as $$ begin if (new.on_hand, new.reserved) is distinct from (old.on_hand, old.reserved) then
+    new.version := greatest(new.version, old.version + 1);     if new.updated_at is not distinct from old.updated_at then new.updated_at := now(); end if;     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values ('stock.changed', 'stock', new.product_id, (select p.sku from products p where p.id = new.product_id), new.version, jsonb_build_object('onHand', new.on_hand, 'reserved', new.reserved, 'available', new.on_hand - new.reserved, 'tracked', true));   end if;   return new; end; $$ language plpgsql;`);
     this.addSql(
-      `create or replace function "stock_items_stock_items_version_fn"() returns trigger as $$ begin new.version := old.version + 1;   return new; end; $$ language plpgsql;`,
-    );
-    this.addSql(`create trigger "stock_items_version" BEFORE UPDATE on "stock_items" for each ROW
-  when (new.version <= old.version and (new.on_hand, new.reserved) is distinct from (old.on_hand, old.reserved)) execute function "stock_items_stock_items_version_fn"();`);
-    this
-      .addSql(`create or replace function "stock_items_stock_items_log_delete_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values ('stock.changed', 'stock', old.product_id, (select p.sku from products p where p.id = old.product_id), old.version + 1, jsonb_build_object('onHand', null, 'reserved', null, 'available', null, 'tracked', false));   return null; end; $$ language plpgsql;`);
-    this.addSql(
-      `create trigger "stock_items_log_delete" AFTER DELETE on "stock_items" for each ROW execute function "stock_items_stock_items_log_delete_fn"();`,
+      `create trigger "stock_items_log_change" BEFORE UPDATE on "stock_items" for each ROW execute function "stock_items_stock_items_log_change_fn"();`,
     );
     this
       .addSql(`create or replace function "stock_items_stock_items_first_version_fn"() returns trigger as $$ begin new.version := greatest(new.version, (select coalesce(max(c.version), 0) + 1 from changes c
@@ -121,19 +131,18 @@ export class Migration20261129084311ChangeLog extends Migration {
       `create trigger "stock_items_first_version" BEFORE INSERT on "stock_items" for each ROW execute function "stock_items_stock_items_first_version_fn"();`,
     );
     this
-      .addSql(`create or replace function "tax_documents_tax_documents_log_insert_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values ('tax-document.issued', 'tax-document', new.id, new.key, new.version, jsonb_build_object('kind', new.kind, 'supplied', new.supplied, 'vat', new.vat, 'amount', new.total, 'writeDate', new.write_date));   return null; end; $$ language plpgsql;`);
-    this.addSql(`create trigger "tax_documents_log_insert" AFTER INSERT on "tax_documents" for each ROW
-  when (new.state = 'issued') execute function "tax_documents_tax_documents_log_insert_fn"();`);
-    this
-      .addSql(`create or replace function "tax_documents_tax_documents_log_update_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values ('tax-document.issued', 'tax-document', new.id, new.key, new.version, jsonb_build_object('kind', new.kind, 'supplied', new.supplied, 'vat', new.vat, 'amount', new.total, 'writeDate', new.write_date));   return null; end; $$ language plpgsql;`);
-    this.addSql(`create trigger "tax_documents_log_update" AFTER UPDATE on "tax_documents" for each ROW
-  when ((new.state) is distinct from (old.state) and new.state = 'issued') execute function "tax_documents_tax_documents_log_update_fn"();`);
+      .addSql(`create or replace function "tax_documents_tax_documents_log_fn"() returns trigger as $$ begin if new.state = 'issued' then
+    insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values ('tax-document.issued', 'tax-document', new.id, new.key, new.version, jsonb_build_object('kind', new.kind, 'supplied', new.supplied, 'vat', new.vat, 'amount', new.total, 'writeDate', new.write_date));   end if;   return null; end; $$ language plpgsql;`);
     this.addSql(
-      `create or replace function "tax_documents_tax_documents_version_fn"() returns trigger as $$ begin new.version := old.version + 1;   return new; end; $$ language plpgsql;`,
+      `create trigger "tax_documents_log" AFTER INSERT on "tax_documents" for each ROW execute function "tax_documents_tax_documents_log_fn"();`,
     );
-    this.addSql(`create trigger "tax_documents_version" BEFORE UPDATE on "tax_documents" for each ROW
-  when (new.version <= old.version and (new.state) is distinct from (old.state) and new.state = 'issued') execute function "tax_documents_tax_documents_version_fn"();`);
+    this
+      .addSql(`create or replace function "tax_documents_tax_documents_log_change_fn"() returns trigger as $$ begin if (new.state) is distinct from (old.state) and new.state = 'issued' then
+    new.version := greatest(new.version, old.version + 1);     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values ('tax-document.issued', 'tax-document', new.id, new.key, new.version, jsonb_build_object('kind', new.kind, 'supplied', new.supplied, 'vat', new.vat, 'amount', new.total, 'writeDate', new.write_date));   end if;   return new; end; $$ language plpgsql;`);
+    this.addSql(
+      `create trigger "tax_documents_log_change" BEFORE UPDATE on "tax_documents" for each ROW execute function "tax_documents_tax_documents_log_change_fn"();`,
+    );
   }
 }

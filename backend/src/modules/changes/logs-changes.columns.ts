@@ -10,7 +10,7 @@ import { STOCK_ENDED } from './entities/change.entity.js';
 export const STOCK_VERSION = `(select coalesce(max(c.version), 0) + 1 from changes c
     where c.subject_id = new.product_id and ${STOCK_ENDED})`;
 
-/** How the rows of a table are written to the change log. Texts are SQL over `new` and, but for new rows, `old`. */
+/** How the rows of a table are written to the change log. Texts are SQL over `new` and `old`, which is null for new rows. */
 interface LoggedTable {
   table: string;
   kind: ChangeSubject;
@@ -30,6 +30,8 @@ interface LoggedTable {
   deleted?: Readonly<Record<string, string>>;
   /** SQL of the first version of a new row that stands for an earlier one. */
   firstVersion?: string;
+  /** False for a table without `updated_at`. */
+  timed?: false;
 }
 
 const object = (fields: Readonly<Record<string, string>>): string =>
@@ -52,47 +54,48 @@ function write(
   const chosen = typeof type === 'string' ? `'${type}'` : type.sql;
   const version = row === 'new' ? 'new.version' : 'old.version + 1';
   return `insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values (${chosen}, '${kind}', ${row}.${id}, ${no?.(row) ?? 'null'}, ${version}, ${object(data)});
-  return null;`;
+    values (${chosen}, '${kind}', ${row}.${id}, ${no?.(row) ?? 'null'}, ${version}, ${object(data)});`;
 }
 
-/** The triggers of a table. Conditions stand in `when`, so that other changes do not even call a function. */
+/** The time of a change by hand; a statement that sets one keeps it. */
+const STAMP = `
+    if new.updated_at is not distinct from old.updated_at then new.updated_at := now(); end if;`;
+
+/**
+ * The triggers of a table. New and deleted rows are logged after the statement; a change is logged before it, by the one
+ * trigger that also counts the version. The store's statements count themselves; what is changed by hand must not look
+ * older than it is. Conditions stand in the body: PostgreSQL rewrites a `when`, so that it would always look changed.
+ */
 export function changeTriggers(logged: LoggedTable): TriggerDef[] {
-  const { table, columns, when, deleted, firstVersion } = logged;
-  const also = when === undefined ? '' : ` and ${when}`;
-  const body = write(logged, 'new', logged.data);
+  const { table, columns, when, deleted, firstVersion, timed = true } = logged;
+  const written = write(logged, 'new', logged.data);
+  const ends =
+    deleted === undefined
+      ? ''
+      : `if tg_op = 'DELETE' then
+    ${write(logged, 'old', deleted)}
+    return null;
+  end if;
+  `;
   const triggers: TriggerDef[] = [
     {
-      name: `${table}_log_insert`,
+      name: `${table}_log`,
       timing: 'after',
-      events: ['insert'],
-      ...(when === undefined ? {} : { when }),
-      body,
+      events: ['insert', ...(deleted === undefined ? [] : (['delete'] as const))],
+      body: `${ends}${when === undefined ? written : `if ${when} then\n    ${written}\n  end if;`}
+  return null;`,
     },
     {
-      name: `${table}_log_update`,
-      timing: 'after',
-      events: ['update'],
-      when: `${differs(columns)}${also}`,
-      body,
-    },
-    {
-      // The store's statements count themselves; what is changed by hand must not look older than it is.
-      name: `${table}_version`,
+      name: `${table}_log_change`,
       timing: 'before',
       events: ['update'],
-      when: `new.version <= old.version and ${differs(columns)}${also}`,
-      body: `new.version := old.version + 1;
+      body: `if ${differs(columns)}${when === undefined ? '' : ` and ${when}`} then
+    new.version := greatest(new.version, old.version + 1);${timed ? STAMP : ''}
+    ${written}
+  end if;
   return new;`,
     },
   ];
-  if (deleted !== undefined)
-    triggers.push({
-      name: `${table}_log_delete`,
-      timing: 'after',
-      events: ['delete'],
-      body: write(logged, 'old', deleted),
-    });
   if (firstVersion !== undefined)
     triggers.push({
       name: `${table}_first_version`,
@@ -110,3 +113,25 @@ export const LogsChanges =
   (target) => {
     for (const trigger of changeTriggers(logged)) Trigger(trigger)(target as never);
   };
+
+/**
+ * Declares the trigger of a table whose rows show in products, as partners read them: a change of them alone counts the
+ * product's version, which is an event. `products`: SQL for the ids of the products, over `new` and `old`; `same`: SQL
+ * for a change that does not show. The store writes the product first, which has counted it already.
+ */
+export const LogsProduct = (
+  table: string,
+  products: string,
+  same = 'new is not distinct from old',
+): ClassDecorator =>
+  Trigger({
+    name: `${table}_log_product`,
+    timing: 'after',
+    events: ['insert', 'update', 'delete'],
+    forEach: 'row',
+    body: `if tg_op = 'UPDATE' and ${same} then return null; end if;
+  update products p set version = p.version + 1, updated_at = now()
+  where p.id in (${products}) and not exists (select from changes c
+    where c.type = 'product.changed' and c.subject_id = p.id and c.tx = pg_current_xact_id());
+  return null;`,
+  }) as ClassDecorator;

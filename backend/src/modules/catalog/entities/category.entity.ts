@@ -1,9 +1,15 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import type { CategoryStatus } from '@store/domain';
+import { LogsProduct } from '../../changes/logs-changes.columns.js';
 
 /** A node of the category tree; `code` is identifier and slug in one. */
 @Entity({ tableName: 'categories' })
+@LogsProduct(
+  'categories',
+  'select c.id from products c where c.category_id = new.id and c.deleted_at is null',
+  'new.code = old.code',
+)
 export class Category {
   [OptionalProps]?:
     | 'level'

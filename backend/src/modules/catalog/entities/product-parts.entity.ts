@@ -1,6 +1,7 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { PRODUCT_LIMITS } from '@store/domain';
+import { LogsProduct } from '../../changes/logs-changes.columns.js';
 import { Category } from './category.entity.js';
 import { Product } from './product.entity.js';
 
@@ -28,6 +29,7 @@ export class ProductImage {
 /** A price for a range of quantities; ranges of one product never overlap. */
 @Entity({ tableName: 'price_tiers' })
 @Unique({ properties: ['product', 'minQty'] })
+@LogsProduct('price_tiers', 'new.product_id, old.product_id')
 export class PriceTierRow {
   [OptionalProps]?: 'currency';
 
@@ -55,6 +57,7 @@ export class PriceTierRow {
 /** An option of a product: a toggle, or a choice among values. */
 @Entity({ tableName: 'product_options' })
 @Unique({ properties: ['product', 'code'] })
+@LogsProduct('product_options', 'new.product_id, old.product_id')
 export class ProductOption {
   [OptionalProps]?: 'required' | 'sortOrder' | 'status' | 'addPriceIfApplied';
 
@@ -96,6 +99,10 @@ export class ProductOption {
  */
 @Entity({ tableName: 'product_option_values' })
 @Unique({ properties: ['option', 'valueCode'] })
+@LogsProduct(
+  'product_option_values',
+  'select o.product_id from product_options o where o.id in (new.option_id, old.option_id)',
+)
 export class ProductOptionValue {
   [OptionalProps]?: 'addPrice' | 'sortOrder' | 'status';
 

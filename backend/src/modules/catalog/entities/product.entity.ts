@@ -27,12 +27,12 @@ const statusOf = (row: 'new' | 'old'): string =>
   type: 'product.changed',
   data: {
     status: statusOf('new'),
-    previousStatus: `case when old.id is not null then ${statusOf('old')} end`,
+    previousStatus: `case when tg_op = 'UPDATE' then ${statusOf('old')} end`,
     basePrice: 'new.base_price',
     salePrice: 'new.sale_price',
   },
   columns: [
-    // Prices by quantity, options and pictures have tables of their own: their changes count in the product's version.
+    // Prices by quantity and options have tables of their own: their changes count in the product's version.
     'version',
     'category_id',
     'title',

@@ -11,6 +11,10 @@ export const STOCK_ENDED = `type = 'stock.changed' and data @> '{"tracked": fals
  */
 @Entity({ tableName: 'changes' })
 @Index({
+  name: 'changes_of_product',
+  expression: "create index changes_of_product on changes (subject_id, tx) where type = 'product.changed'",
+})
+@Index({
   name: 'changes_stock_ended',
   expression: `create index changes_stock_ended on changes (subject_id) where ${STOCK_ENDED}`,
 })
@@ -23,7 +27,12 @@ export class Change {
   tx!: string;
 
   /** The order within the transaction. */
-  @PrimaryKey({ type: new BigIntType('number'), generated: 'by default as identity' })
+  @PrimaryKey({
+    type: new BigIntType('number'),
+    columnType: 'bigint',
+    autoincrement: true,
+    generated: 'by default as identity',
+  })
   id!: number;
 
   /** Its name for readers: after a promotion `tx` and `id` may be given again, this is not. */
@@ -60,7 +69,7 @@ export class Change {
 /** Which database this is: a cursor from before a restore is known by it. One row. */
 @Entity({ tableName: 'change_epoch' })
 export class ChangeEpoch {
-  @PrimaryKey({ type: 'smallint' })
+  @PrimaryKey({ type: 'smallint', autoincrement: false })
   id!: number;
 
   /** Random; a restore writes another. */

@@ -34,7 +34,7 @@ export interface RefundLine {
 @LogsChanges({
   table: 'refunds',
   kind: 'claim',
-  type: { sql: "case when old.id is null then 'claim.requested' else 'claim.changed' end" },
+  type: { sql: "case when tg_op = 'INSERT' then 'claim.requested' else 'claim.changed' end" },
   data: {
     kind: 'new.kind',
     state: 'new.state',
