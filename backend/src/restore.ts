@@ -15,10 +15,12 @@ import {
   hasRows,
   isInUse,
   noteRestore,
+  renewChangeLog,
   setSequences,
   TableLoader,
   tableNames,
   tableOf,
+  triggering,
 } from './backups/database-copy.js';
 import { fingerprintOf, type Manifest } from './backups/manifest.js';
 import { FileRestorer, hasFiles, isFileEntry, settleRestore } from './backups/store-files.js';
@@ -132,6 +134,7 @@ async function replaceAll({ orm, client, files }: Store, source: Source): Promis
     await fill(client, files, source);
     await migrator.up({ transaction });
     await CatalogRebuildService.standalone().rebuildOutdated(em);
+    await renewChangeLog(client);
     const id = randomUUID();
     await noteRestore(client, id);
     await files.install(id);
@@ -165,6 +168,7 @@ async function fill(
   { environment, path, manifest, rows }: Source,
 ): Promise<void> {
   await emptyTables(client, manifest.tables);
+  await triggering(client, manifest.tables, 'disable');
   const loader = new TableLoader(client, manifest.tables);
   try {
     await readInto({ loader, client, files }, path, environment.BACKUP_KEY);
@@ -174,6 +178,7 @@ async function fill(
   }
   const loaded = Object.fromEntries(manifest.tables.map(({ name }) => [name, loader.rows.get(name) ?? 0]));
   if (!isDeepStrictEqual(loaded, rows)) throw new BackupError('damaged');
+  await triggering(client, manifest.tables, 'enable');
 }
 
 interface Targets {

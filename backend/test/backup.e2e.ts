@@ -129,11 +129,15 @@ const tableCount = async (environment: Environment): Promise<number> =>
     )
   ).length;
 
-/** Checksums of the database part of a backup. */
+/** Checksums of the database part of a backup, but for the change log, which begins a new life. */
 async function databaseSums(path: string): Promise<[string, string][]> {
   const { sums } = await verifyArchive(path, KEY);
-  return [...sums].filter(([name]) => name.startsWith('database/'));
+  return [...sums].filter(([name]) => /^database\/(?!changes\/|change_epoch\/)/.test(name));
 }
+
+/** The events of the change log as readers know them. */
+const eventsOf = (environment: Environment): Promise<object[]> =>
+  ask(environment, 'select uid, type, subject_id, version, data, at from changes order by id');
 
 describe('a backup that is made while orders are paid', () => {
   it('holds one moment of the store; elsewhere its books agree with Toss to the won', async () => {
@@ -408,6 +412,32 @@ describe('a restore', () => {
   });
 });
 
+describe('the change log of a restored store', () => {
+  it('has the events of the backup and no others, in a new life', async () => {
+    const { path } = await makeBackup(await backingUp(test.environment));
+    const target = await emptyStore();
+    await restoreBackup(target, path);
+    const events = await eventsOf(test.environment);
+    expect(events.length).toBeGreaterThanOrEqual(2);
+    expect(await eventsOf(target)).toEqual(events);
+    // No transaction of the new server can come before them.
+    expect(await ask(target, `select distinct tx::text as tx from changes`)).toEqual([{ tx: '1' }]);
+    const life = 'select id, life, system from change_epoch';
+    const [before] = await ask<{ life: string }>(test.environment, life);
+    const [renewed, ...more] = await ask<{ life: string }>(target, life);
+    expect(more).toEqual([]);
+    expect(renewed).toEqual({
+      id: 1,
+      life: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown,
+      system: null,
+    });
+    expect(renewed?.life).not.toBe(before?.life);
+    // What changes from now on is logged again.
+    await ask(target, `update products set title = '복원 뒤'`);
+    expect((await eventsOf(target)).slice(events.length)).toMatchObject([{ type: 'product.changed' }]);
+  });
+});
+
 /** A store with rows and files, and a backup of another store that will replace them. */
 async function occupied(): Promise<{ target: Environment; path: string; unchanged: () => Promise<void> }> {
   const { path } = await makeBackup(await backingUp(test.environment));
@@ -437,12 +467,12 @@ async function fillDisk(target: Environment, when: 'create' | 'insert'): Promise
   const full = `raise exception 'could not extend file: No space left on device' using errcode = '53100'`;
   await ask(
     target,
-    `create function disk_is_full() returns trigger language plpgsql as $$ begin ${full}; end $$;
+    `create function disk_is_full() returns boolean language plpgsql as $$ begin ${full}; end $$;
      create function watch_products() returns event_trigger language plpgsql as $$ declare seen int; begin
        select count(*) into seen from pg_event_trigger_ddl_commands()
          where object_identity = 'public.products' and command_tag = 'CREATE TABLE';
        if seen > 0 then
-         ${when === 'insert' ? 'create trigger full_disk before insert on public.products for each row execute function disk_is_full();' : full + ';'}
+         ${when === 'insert' ? 'alter table public.products add constraint full_disk check (disk_is_full());' : full + ';'}
        end if; end $$;
      create event trigger full_disk on ddl_command_end execute function watch_products()`,
   );

@@ -50,6 +50,16 @@ export const PARTNER_ERRORS = {
     'Too many calls',
     'Wait for the seconds of the header Retry-After, then send the call again.',
   ),
+  CURSOR_INVALID: page(
+    400,
+    'The cursor is not valid',
+    'Send a cursor unchanged, to the call and with the filters that gave it out. The feed needs either `cursor` or `from`.',
+  ),
+  CURSOR_EXPIRED: page(
+    410,
+    'The cursor is too old',
+    'Changes are kept for 30 days. Take the head of the feed, read the lists again, and follow the feed from there.',
+  ),
   VALIDATION_FAILED: page(400, 'The request is not valid', '`errors` names each field with a JSON pointer.'),
   BAD_REQUEST: page(400, 'The request cannot be read', 'Check the form of the body and of the address.'),
   NOT_FOUND: page(404, 'Not found', 'There is no such call, or nothing with this id.'),

@@ -36,6 +36,7 @@ export class ReplicationCluster {
   readonly #log: LogFile;
   readonly #accounts = new Map<ServerName, Account>();
   readonly #running = new Map<ServerName, Running>();
+  #settings: Record<ServerName, ServerSettings> = { primary: {}, standby: {} };
 
   /** Keeps everything in the folder, which other users can reach. */
   constructor(folder: string, [primary, standby]: readonly [number, number]) {
@@ -62,9 +63,12 @@ export class ReplicationCluster {
       if (primary === undefined) await ensureCluster(account, PASSWORD, false);
       else writeFileSync(join(clusterFolder(account), 'standby.signal'), '');
     }
-    await this.#start('primary', { synchronous_standby_names: 'standby' });
     const primary = `host=127.0.0.1 port=${this.#ports.primary} user=${ROLE} password=${PASSWORD}`;
-    await this.#start('standby', { primary_conninfo: `${primary} application_name=standby` });
+    this.#settings = {
+      primary: { synchronous_standby_names: 'standby' },
+      standby: { primary_conninfo: `${primary} application_name=standby` },
+    };
+    for (const name of SERVERS) await this.start(name);
   }
 
   /** Ends a server at once, as when its machine is lost: every process of it. */
@@ -100,12 +104,13 @@ export class ReplicationCluster {
     }
   }
 
-  async #start(name: ServerName, settings: ServerSettings): Promise<void> {
+  /** Starts a server again that was killed. */
+  async start(name: ServerName): Promise<void> {
     const account = this.#accounts.get(name);
     if (account === undefined) throw new Failure(`There is no server ${name}.`);
     const port = this.#ports[name];
-    const all = { ...SETTINGS, ...settings };
-    this.#running.set(name, await startServer(account, port, all, this.#log, () => undefined));
+    const settings = { ...SETTINGS, ...this.#settings[name] };
+    this.#running.set(name, await startServer(account, port, settings, this.#log, () => undefined));
   }
 }
 

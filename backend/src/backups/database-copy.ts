@@ -218,6 +218,27 @@ export async function emptyTables(client: Client, tables: readonly CopiedTable[]
   await client.query(`truncate ${names.join(', ')} restart identity`);
 }
 
+/** Rows of a backup are no changes: the triggers that log them rest while it is loaded. */
+export async function triggering(
+  client: Client,
+  tables: readonly CopiedTable[],
+  rest: 'disable' | 'enable',
+): Promise<void> {
+  for (const { name } of tables)
+    await client.query(`alter table public.${client.escapeIdentifier(name)} ${rest} trigger user`);
+}
+
+/**
+ * Begins a new life of the change log: cursors of before are known as such, and its events come from transactions that
+ * this server may not have reached yet, so that their order is kept in a past one.
+ */
+export async function renewChangeLog(client: Client): Promise<void> {
+  await client.query(
+    `update change_epoch set life = replace(gen_random_uuid()::text, '-', ''), system = null where id = 1`,
+  );
+  await client.query(`update changes set tx = '1'`);
+}
+
 /** Sets every sequence to its position in the backup. */
 export async function setSequences(client: Client, json: Buffer): Promise<void> {
   for (const { name, value } of SEQUENCES.parse(JSON.parse(json.toString('utf8')))) {

@@ -28,6 +28,8 @@ export function writeCursor({ epoch, tx, id, time }: ChangeCursor): string {
 export function readCursor(cursor: string): ChangeCursor | null {
   if (!/^[\w-]{1,300}$/.test(cursor)) return null;
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  // Decoding passes over what does not belong there.
+  if (Buffer.from(text, 'latin1').toString('base64url') !== cursor) return null;
   const [, epoch, tx, id, time, sum] = FORM.exec(text) ?? [];
   if (epoch === undefined || tx === undefined || BigInt(tx) >= 2n ** 64n) return null;
   if (sum !== checksum(text.slice(0, text.lastIndexOf('~')))) return null;
