@@ -81,6 +81,7 @@ import { WebhookDelivery } from './modules/payment/entities/webhook-delivery.ent
 import { Promotion } from './modules/promotions/entities/promotion.entity.js';
 import { PromotionRedemption } from './modules/promotions/entities/redemption.entity.js';
 import { PartnerFailure, PartnerUsage } from './modules/partners/entities/partner-usage.entity.js';
+import { ExternalId } from './modules/partners/external-ids/entities/external-id.entity.js';
 import { PartnerCall } from './modules/partners/idempotency/entities/partner-call.entity.js';
 import { Refund } from './modules/refunds/entities/refund.entity.js';
 import { WorkerBeat } from './platform/health/worker-beat.entity.js';
@@ -130,6 +131,7 @@ export const ENTITIES = [
   PartnerFailure,
   PartnerUsage,
   PartnerCall,
+  ExternalId,
   TotpFactor,
   Passkey,
   RecoveryCode,

@@ -73,6 +73,21 @@ export const PARTNER_ERRORS = {
     'The goods cannot be bought as asked; `detail` says why.',
   ),
   HEADERS_TOO_LARGE: page(431, 'The headers are too large', 'Send fewer or shorter headers.'),
+  CURSOR_INVALID: page(
+    400,
+    'The cursor is not valid here',
+    'Send `next` of the last answer unchanged, with the same filters as the call that gave it. Without a cursor the list begins anew.',
+  ),
+  WINDOW_TOO_LONG: page(
+    400,
+    'The window is longer than 31 days',
+    'Read the time in parts: `changedFrom` and `changedTo`, or `placedFrom` and `placedTo`, at most 31 days apart.',
+  ),
+  EXTERNAL_ID_TAKEN: page(
+    409,
+    'The external id is taken',
+    'You gave this id to another order or product. Take it away there first, with null.',
+  ),
   INTERNAL_ERROR: page(
     500,
     'The store failed',

@@ -24,6 +24,15 @@ export const PARTNER_SCOPE_LABELS: Readonly<Record<PartnerScope, string>> = {
   'personal:read': '개인정보 조회',
 };
 
+/** Longest id of a partner's own for an order or a product, characters. */
+export const EXTERNAL_ID_MAX = 64;
+
+/** Rows of a page of a partner's list: most, and where nothing is said. */
+export const PARTNER_LIST_ROWS = { most: 300, usual: 100 } as const;
+
+/** Longest window of a partner's list, and how far back a list without one reaches, days. */
+export const PARTNER_WINDOW_DAYS = 31;
+
 /** Whether a partner may call at all. */
 export const PARTNER_STATES = ['active', 'suspended'] as const;
 export type PartnerState = (typeof PARTNER_STATES)[number];

@@ -35,6 +35,7 @@ import { Migration20261129083425Partners } from './Migration20261129083425Partne
 import { Migration20261129084311ChangeLog } from './Migration20261129084311ChangeLog.js';
 import { Migration20261129095130PartnerActors } from './Migration20261129095130PartnerActors.js';
 import { Migration20261129100500PartnerUsage } from './Migration20261129100500PartnerUsage.js';
+import { Migration20261129095443ExternalIds } from './Migration20261129095443ExternalIds.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -154,4 +155,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261129084311ChangeLog', class: Migration20261129084311ChangeLog },
   { name: 'Migration20261129095130PartnerActors', class: Migration20261129095130PartnerActors },
   { name: 'Migration20261129100500PartnerUsage', class: Migration20261129100500PartnerUsage },
+  { name: 'Migration20261129095443ExternalIds', class: Migration20261129095443ExternalIds },
 ];

@@ -33,6 +33,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { ParListsModule } from './par-lists/par-lists.module.js';
 import { PartnerApiModule } from './partners/api/partner-api.module.js';
 import { PartnersModule } from './partners/partners.module.js';
+import { ExternalIdsModule } from './partners/external-ids/external-ids.module.js';
 import { IdempotencyModule } from './partners/idempotency/idempotency.module.js';
 import { PartnerBulkModule } from './partners/api/bulk/partner-bulk.module.js';
 import { PaymentModule } from './payment/payment.module.js';
@@ -56,6 +57,7 @@ export const BUSINESS_MODULES = [
   NoticesModule,
   PartnersModule,
   IdempotencyModule,
+  ExternalIdsModule,
   AuthModule,
   AccessRecordsModule,
   FilesModule,

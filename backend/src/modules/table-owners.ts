@@ -10,7 +10,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   company: ['company', 'company_versions', 'holidays'],
   notices: ['notices'],
   'private-links': ['private_link_events', 'private_links'],
-  partners: ['partner_calls', 'partner_failures', 'partner_keys', 'partner_usage', 'partners'],
+  partners: ['external_ids', 'partner_calls', 'partner_failures', 'partner_keys', 'partner_usage', 'partners'],
   organizations: ['invitations', 'memberships', 'organization_join_requests', 'organizations', 'sites'],
   auth: [
     'contact_codes',

@@ -28,3 +28,5 @@ export const partnerKeyEnded = (): DomainError => refuse('PARTNER_KEY_ENDED', 'c
 export const tooManyPartnerKeys = (): DomainError => refuse('PARTNER_KEY_LIMIT', 'unprocessable');
 export const partnerKeyNetwork = (index: number): DomainError =>
   wrongField(`cidrs.${index}`, 'PARTNER_KEY_NETWORK');
+/** The partner gave it to another order or product. */
+export const externalIdTaken = (): DomainError => wrongField('externalId', 'EXTERNAL_ID_TAKEN', 'conflict');

@@ -567,6 +567,13 @@ export interface EvidenceSettings {
   voluntary_receipt: boolean;
 }
 
+export interface ExternalIds {
+  external_id: string;
+  kind: string;
+  partner_id: number;
+  subject_id: number;
+}
+
 export interface Holidays {
   day: string;
   kind: string;
@@ -1869,6 +1876,7 @@ export interface DB {
   evidence_requests: EvidenceRequests;
   evidence_runs: EvidenceRuns;
   evidence_settings: EvidenceSettings;
+  external_ids: ExternalIds;
   holidays: Holidays;
   hometax_files: HometaxFiles;
   import_rows: ImportRows;

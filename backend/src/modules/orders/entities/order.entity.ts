@@ -5,6 +5,7 @@ import { LogsChanges } from '../../changes/logs-changes.columns.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { Organization } from '../../organizations/entities/organization.entity.js';
 import { Site } from '../../organizations/entities/site.entity.js';
+import { visibleToPartners } from '../partner-visible.columns.js';
 
 /** The delivery address: a copy from the moment when the order was created. */
 export interface ShipTo extends DeliveryAddress {
@@ -23,15 +24,11 @@ export const ORDER_SEARCH = [
   "coalesce(ship_to ->> 'address2', '')",
 ].join(" || ' ' || ");
 
-/** Partners see an order from its payment, or from the issue of the account that it is to be paid into. */
-const visible = (row: 'new' | 'old'): string =>
-  `(${row}.placed_at is not null and (${row}.approved_at is not null or ${row}.payment_method is not null))`;
-
 /** The most specific event of a change that partners see. */
 const ORDER_EVENT = `case
   when new.status = 'CANCELED' and old.status is distinct from 'CANCELED' then 'order.canceled'
   when new.approved_at is not null and old.approved_at is null then 'order.paid'
-  when ${visible('old')} is not true then 'order.placed'
+  when ${visibleToPartners('old')} is not true then 'order.placed'
   when new.status = 'SHIPPED' and old.status <> 'SHIPPED' then 'order.shipped'
   else 'order.changed' end`;
 
@@ -113,7 +110,7 @@ const ORDER_EVENT = `case
   type: { sql: ORDER_EVENT },
   data: {
     status: 'new.status',
-    previousStatus: `case when ${visible('old')} then old.status end`,
+    previousStatus: `case when ${visibleToPartners('old')} then old.status end`,
     amount: 'new.total_amount',
   },
   columns: [
@@ -129,7 +126,7 @@ const ORDER_EVENT = `case
     'total_amount',
     'ship_to',
   ],
-  when: visible('new'),
+  when: visibleToPartners('new'),
 })
 export class Order {
   [OptionalProps]?:
