@@ -184,7 +184,7 @@ describe('a cancel of a paid order', () => {
       'lock payment_attempts',
       'insert into refunds',
       'insert into order_events',
-      'lock payment_attempts',
+      'lock orders + lock payment_attempts',
       'update refunds',
       'lock carts + lock estimates + lock purchase_requests',
       'lock orders',

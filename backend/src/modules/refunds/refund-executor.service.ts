@@ -87,7 +87,7 @@ export class RefundExecutor {
 
   /** Counts one more call; null where the refund has ended, or another one of its payment is running. */
   private async begin(em: EntityManager, id: number): Promise<Begun | null> {
-    await this.claims.lockAttemptOf(em, id);
+    await this.claims.lockMoneyOf(em, id);
     const begun = await this.claims.beginCall(em, id, this.schedule.claimEnd());
     const refund = begun ? await this.refunds.findRefund(em, id) : null;
     if (refund === null) return null;

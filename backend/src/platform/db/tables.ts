@@ -799,6 +799,7 @@ export interface Orders {
   carrier: string | null;
   cart_id: number | null;
   cart_version: number | null;
+  changed_at: Generated<ColumnType<string, Date | string, Date | string>>;
   cost_centre: string | null;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   currency: Generated<string>;
@@ -1237,6 +1238,7 @@ export interface Products {
   brand: string | null;
   card: Json | null;
   category_id: number;
+  changed_at: Generated<ColumnType<string, Date | string, Date | string>>;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   currency: Generated<string>;
   deleted_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1463,6 +1465,7 @@ export interface Refills {
 export interface Refunds {
   amount: number | null;
   attempt_id: number | null;
+  changed_at: Generated<ColumnType<string, Date | string, Date | string>>;
   closes_order: Generated<boolean>;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   decided_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1683,6 +1686,7 @@ export interface StockAlerts {
 }
 
 export interface StockItems {
+  changed_at: Generated<ColumnType<string, Date | string, Date | string>>;
   low_at: Generated<number>;
   on_hand: number;
   product_id: number;

@@ -1,6 +1,7 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { PRODUCT_LIMITS, type ProductStatus } from '@store/domain';
+import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
 import { LogsChanges } from '../../changes/logs-changes.columns.js';
 import { Category } from './category.entity.js';
 
@@ -20,6 +21,7 @@ const statusOf = (row: 'new' | 'old'): string =>
   name: 'products_searched',
   expression: `create index products_searched on products using gin ((${PRODUCT_SEARCH}) gin_trgm_ops) where deleted_at is null`,
 })
+@Index({ properties: ['changedAt', 'id'] })
 @LogsChanges({
   table: 'products',
   kind: 'product',
@@ -45,6 +47,10 @@ const statusOf = (row: 'new' | 'old'): string =>
   ],
   deleted: { status: "'deleted'", previousStatus: statusOf('old') },
 })
+@KeepsChangedAt({
+  table: 'products',
+  columns: ['category_id', 'title', 'slug', 'status', 'base_price', 'sale_price', 'sku', 'deleted_at'],
+})
 export class Product {
   [OptionalProps]?:
     | 'currency'
@@ -56,6 +62,7 @@ export class Product {
     | 'keywords'
     | 'createdAt'
     | 'updatedAt'
+    | 'changedAt'
     | 'version';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
@@ -153,6 +160,10 @@ export class Product {
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
   updatedAt: Date = new Date();
+
+  /** When partners last saw it change; a trigger keeps it. */
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  changedAt!: Date;
 
   @Property({ type: 'integer', version: true, default: 1 })
   version: number = 1;

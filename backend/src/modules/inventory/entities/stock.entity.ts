@@ -10,12 +10,14 @@ import {
 } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { appendOnly } from '../../../platform/db/append-only.js';
+import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
 import { LogsChanges, STOCK_VERSION } from '../../changes/logs-changes.columns.js';
 import { Product } from '../../catalog/entities/product.entity.js';
 
 /** Stock of a tracked product; a product without a row is not tracked and always available (decision A15). */
 @Entity({ tableName: 'stock_items' })
 @Check({ name: 'stock_items_sound', expression: 'on_hand >= 0 and reserved >= 0 and reserved <= on_hand' })
+@Index({ properties: ['changedAt', 'product'] })
 @LogsChanges({
   table: 'stock_items',
   kind: 'stock',
@@ -32,8 +34,9 @@ import { Product } from '../../catalog/entities/product.entity.js';
   deleted: { onHand: 'null', reserved: 'null', available: 'null', tracked: 'false' },
   firstVersion: STOCK_VERSION,
 })
+@KeepsChangedAt({ table: 'stock_items', columns: ['on_hand', 'reserved'] })
 export class StockItem {
-  [OptionalProps]?: 'reserved' | 'lowAt' | 'updatedAt' | 'version';
+  [OptionalProps]?: 'reserved' | 'lowAt' | 'updatedAt' | 'changedAt' | 'version';
 
   @OneToOne(() => Product, { ref: true, primary: true, deleteRule: 'cascade' })
   product!: Ref<Product>;
@@ -52,6 +55,10 @@ export class StockItem {
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
   updatedAt: Date = new Date();
+
+  /** When partners last saw it change; a trigger keeps it. */
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  changedAt!: Date;
 
   @Property({ type: 'integer', version: true, default: 1 })
   version: number = 1;

@@ -8,6 +8,7 @@ import {
   type PriceSource,
 } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
+import { MovesOrder } from '../moves-order.columns.js';
 import { Order } from './order.entity.js';
 
 /** When an account is closed, the law allows its texts to be erased; nothing else of a step ever changes. */
@@ -18,6 +19,20 @@ const MAY_FORGET = `if tg_op = 'UPDATE' and new.note is null and to_jsonb(new) -
 /** One line of an order; every value is a copy from the moment when the order was created (decision A60). */
 @Entity({ tableName: 'order_lines' })
 @Check({ name: 'order_lines_fee_of', expression: "kind = 'goods' or of_line_index is not null" })
+@MovesOrder({
+  table: 'order_lines',
+  columns: [
+    'product_id',
+    'sku',
+    'product_name',
+    'option_summary',
+    'quantity',
+    'unit_price',
+    'subtotal',
+    'print',
+  ],
+  comesLater: false,
+})
 export class OrderLine {
   [OptionalProps]?: 'kind' | 'optionCodes' | 'optionSummary' | 'printKey';
 

@@ -1,6 +1,7 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import { ORGANIZATION_LIMITS, type DeliveryAddress, type OrderStatus } from '@store/domain';
+import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
 import { LogsChanges } from '../../changes/logs-changes.columns.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { Organization } from '../../organizations/entities/organization.entity.js';
@@ -103,6 +104,10 @@ const ORDER_EVENT = `case
   name: 'orders_searched',
   expression: `create index orders_searched on orders using gin ((${ORDER_SEARCH}) gin_trgm_ops) where placed_at is not null`,
 })
+@Index({
+  name: 'orders_changed',
+  expression: 'create index orders_changed on orders (changed_at, id) where placed_at is not null',
+})
 @LogsChanges({
   table: 'orders',
   kind: 'order',
@@ -128,6 +133,26 @@ const ORDER_EVENT = `case
   ],
   when: visibleToPartners('new'),
 })
+@KeepsChangedAt({
+  table: 'orders',
+  columns: [
+    'status',
+    'placed_at',
+    'approved_at',
+    'payment_method',
+    'order_name',
+    'items_amount',
+    'discount_amount',
+    'shipping_fee',
+    'total_amount',
+    'vat',
+    'ship_to',
+    'po_no',
+    'carrier',
+    'tracking_no',
+    'shipped_at',
+  ],
+})
 export class Order {
   [OptionalProps]?:
     | 'status'
@@ -137,6 +162,7 @@ export class Order {
     | 'printLines'
     | 'createdAt'
     | 'updatedAt'
+    | 'changedAt'
     | 'version';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
@@ -269,6 +295,10 @@ export class Order {
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
   updatedAt: Date = new Date();
+
+  /** When partners last saw it change; a trigger keeps it. */
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  changedAt!: Date;
 
   @Property({ type: 'integer', version: true, default: 1 })
   version: number = 1;

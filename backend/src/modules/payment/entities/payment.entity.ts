@@ -3,6 +3,7 @@ import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import type { LedgerKind, PaymentStatus } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { Order } from '../../orders/entities/order.entity.js';
+import { MovesOrder } from '../../orders/moves-order.columns.js';
 
 /**
  * One try to take money for an order. Its state moves by compare-and-set only. An order owns many attempts;
@@ -29,6 +30,7 @@ import { Order } from '../../orders/entities/order.entity.js';
   expression:
     "create index payment_attempts_due on payment_attempts (next_check_at) where state in ('CONFIRMING', 'UNKNOWN', 'WAITING_FOR_DEPOSIT') or news_at is not null",
 })
+@MovesOrder({ table: 'payment_attempts', columns: ['state'], comesLater: true })
 export class PaymentAttempt {
   [OptionalProps]?: 'provider' | 'state' | 'tries' | 'createdAt' | 'updatedAt' | 'currency';
 

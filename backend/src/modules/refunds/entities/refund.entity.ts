@@ -1,8 +1,10 @@
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import type { RefundKind, RefundReason, RefundStatus } from '@store/domain';
+import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
 import { LogsChanges } from '../../changes/logs-changes.columns.js';
 import { Order } from '../../orders/entities/order.entity.js';
+import { MovesOrder } from '../../orders/moves-order.columns.js';
 import { PaymentAttempt } from '../../payment/entities/payment.entity.js';
 
 /** Pieces of one order line. */
@@ -31,6 +33,7 @@ export interface RefundLine {
 })
 @Index({ properties: ['state', 'id'] })
 @Check({ name: 'refunds_amount_sound', expression: 'amount is null or amount >= 0' })
+@Index({ properties: ['changedAt', 'id'] })
 @LogsChanges({
   table: 'refunds',
   kind: 'claim',
@@ -45,6 +48,8 @@ export interface RefundLine {
   },
   columns: ['state', 'kind', 'amount', 'lines', 'reason', 'reason_code'],
 })
+@KeepsChangedAt({ table: 'refunds', columns: ['state', 'kind', 'amount', 'lines', 'reason'] })
+@MovesOrder({ table: 'refunds', columns: ['state', 'kind'], comesLater: true })
 export class Refund {
   [OptionalProps]?:
     | 'closesOrder'
@@ -54,6 +59,7 @@ export class Refund {
     | 'nextCheckAt'
     | 'createdAt'
     | 'updatedAt'
+    | 'changedAt'
     | 'version';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
@@ -161,6 +167,10 @@ export class Refund {
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
   updatedAt: Date = new Date();
+
+  /** When partners last saw it change; a trigger keeps it. */
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  changedAt!: Date;
 
   @Property({ type: 'integer', version: true, default: 1 })
   version: number = 1;

@@ -71,14 +71,31 @@ export class RefundClaimsRepository {
       .execute();
   }
 
-  /** Locks the payment of a refund: only one refund of a payment begins at a time. */
-  async lockAttemptOf(em: EntityManager, refundId: number): Promise<void> {
+  /**
+   * Locks the order of a refund, which changes with it, and then its payment: only one refund of a payment begins at a
+   * time.
+   */
+  async lockMoneyOf(em: EntityManager, refundId: number): Promise<void> {
     await databaseOf(em)
-      .selectFrom('payment_attempts as a')
-      .innerJoin('refunds as r', 'r.attempt_id', 'a.id')
-      .select('a.id')
-      .where('r.id', '=', refundId)
-      .forUpdate('a')
+      .with('ordered', (db) =>
+        db
+          .selectFrom('orders as o')
+          .innerJoin('refunds as r', 'r.order_id', 'o.id')
+          .select(['o.id', 'r.attempt_id'])
+          .where('r.id', '=', refundId)
+          .forUpdate('o'),
+      )
+      .with('paid', (db) =>
+        db
+          .selectFrom('payment_attempts as a')
+          .innerJoin('ordered', 'ordered.attempt_id', 'a.id')
+          .select('a.id')
+          .forUpdate('a'),
+      )
+      .selectNoFrom(({ exists, selectFrom }) => [
+        exists(selectFrom('ordered').select('id')).as('isOrdered'),
+        exists(selectFrom('paid').select('id')).as('isPaid'),
+      ])
       .execute();
   }
 

@@ -1,0 +1,31 @@
+import type { TriggerDef } from '@mikro-orm/core';
+import { Trigger } from '@mikro-orm/decorators/legacy';
+import { visibleToPartners } from './partner-visible.columns.js';
+
+/** A table whose rows are part of an order as partners see it. */
+interface PartOfOrder {
+  table: string;
+  /** The columns that partners see. */
+  columns: readonly string[];
+  /** Whether a new row can belong to an order that partners see; false for rows that only come with the order. */
+  comesLater: boolean;
+}
+
+/**
+ * Declares the trigger by which a change of the row alone counts as a change of its order. Whoever writes such a row
+ * holds the order's lock.
+ */
+export function MovesOrder({ table, columns, comesLater }: PartOfOrder): ClassDecorator {
+  const of = (row: string): string => columns.map((column) => `${row}.${column}`).join(', ');
+  const events: TriggerDef['events'] = comesLater ? ['insert', 'update', 'delete'] : ['update', 'delete'];
+  return Trigger({
+    name: `${table}_moves_order`,
+    timing: 'after',
+    events,
+    forEach: 'row',
+    body: `if tg_op = 'UPDATE' and (${of('new')}) is not distinct from (${of('old')}) then return null; end if;
+  update orders o set version = o.version + 1
+  where o.id in (new.order_id, old.order_id) and ${visibleToPartners('o')};
+  return null;`,
+  }) as ClassDecorator;
+}
