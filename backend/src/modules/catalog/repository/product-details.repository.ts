@@ -3,8 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   checkPrintConfig,
   checkTiers,
-  OPTION_STATUSES,
-  OPTION_TYPES,
   PRODUCT_STATUS_LABELS,
   type PrintConfig,
   type TierIssue,
@@ -14,13 +12,11 @@ import { sql } from 'kysely';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import {
-  boolean,
   int,
   jsonColumns,
   listOf,
   nullable,
   object,
-  oneOf,
   readRows,
   rowOf,
   text,
@@ -36,6 +32,7 @@ import {
 import { TIER, TIERS, type StoredTier } from './price-tiers.columns.js';
 import { isListed } from './listed.filter.js';
 import { namedProductColumns } from './product-columns.js';
+import { OPTION_LIST, OPTIONS } from './product-options.columns.js';
 import { PRINT, PRINT_CONFIG } from './product-print.columns.js';
 
 export type StoredImage = ImageForm & { id: number };
@@ -90,40 +87,10 @@ const IMAGES = sql`coalesce((select json_agg(json_build_object('id', i.id, 'imag
   'altText', i.alt_text, 'sortOrder', i.sort_order) order by i.sort_order, i.id)
   from product_images i where i.product_id = p.id), '[]')`;
 
-const OPTIONS = sql`coalesce((select json_agg(json_build_object('id', o.id, 'code', o.code, 'name', o.name,
-  'type', o.type, 'required', o.required, 'description', o.description, 'addPriceIfApplied', o.add_price_if_applied,
-  'sortOrder', o.sort_order, 'status', o.status, 'values', coalesce((
-    select json_agg(json_build_object('id', v.id, 'valueCode', v.value_code, 'valueLabel', v.value_label,
-      'addPrice', v.add_price, 'sortOrder', v.sort_order, 'status', v.status) order by v.sort_order, v.id)
-    from product_option_values v where v.option_id = o.id), '[]')) order by o.sort_order, o.id)
-  from product_options o where o.product_id = p.id), '[]')`;
-
-const VALUE = object({
-  id: int,
-  valueCode: text,
-  valueLabel: text,
-  addPrice: int,
-  sortOrder: int,
-  status: oneOf(OPTION_STATUSES),
-});
-
 const withParts = jsonColumns(import.meta.filename, {
   images: listOf(object({ id: int, imageUrl: text, altText: nullable(text), sortOrder: int })),
   prices: listOf(TIER),
-  options: listOf(
-    object({
-      id: int,
-      code: text,
-      name: text,
-      type: oneOf(OPTION_TYPES),
-      required: boolean,
-      description: nullable(text),
-      addPriceIfApplied: int,
-      sortOrder: int,
-      status: oneOf(OPTION_STATUSES),
-      values: listOf(VALUE),
-    }),
-  ),
+  options: OPTION_LIST,
   print: nullable(PRINT_CONFIG),
 });
 

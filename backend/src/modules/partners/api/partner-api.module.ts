@@ -1,12 +1,37 @@
 import { Module } from '@nestjs/common';
+import { AccessRecordsModule } from '../../audit/access-records/access-records.module.js';
 import { ChangesModule } from '../../changes/changes.module.js';
+import { ExternalIdsModule } from '../external-ids/external-ids.module.js';
+import { PartnerCatalogReads } from './catalog/partner-catalog-reads.service.js';
+import { PartnerCatalogController } from './catalog/partner-catalog.controller.js';
+import { PartnerCatalogRepository } from './catalog/partner-catalog.repository.js';
 import { PartnerChangesController } from './changes/partner-changes.controller.js';
+import { PartnerClaimReads } from './claims/partner-claim-reads.service.js';
+import { PartnerClaimsController } from './claims/partner-claims.controller.js';
+import { PartnerClaimsRepository } from './claims/partner-claims.repository.js';
+import { PartnerOrderReads } from './orders/partner-order-reads.service.js';
+import { PartnerOrdersController } from './orders/partner-orders.controller.js';
+import { PartnerOrdersRepository } from './orders/partner-orders.repository.js';
 import { PartnerMeController } from './partner-me.controller.js';
 import { PartnerSandboxModule } from './sandbox/partner-sandbox.module.js';
 
 /** The calls of partners, below `/partner`; on the top floor, because they answer about everything. */
 @Module({
-  imports: [PartnerSandboxModule, ChangesModule],
-  controllers: [PartnerMeController, PartnerChangesController],
+  imports: [PartnerSandboxModule, ChangesModule, AccessRecordsModule, ExternalIdsModule],
+  controllers: [
+    PartnerMeController,
+    PartnerChangesController,
+    PartnerOrdersController,
+    PartnerCatalogController,
+    PartnerClaimsController,
+  ],
+  providers: [
+    PartnerOrderReads,
+    PartnerOrdersRepository,
+    PartnerCatalogReads,
+    PartnerCatalogRepository,
+    PartnerClaimReads,
+    PartnerClaimsRepository,
+  ],
 })
 export class PartnerApiModule {}

@@ -5,6 +5,7 @@ import {
   REFUND_KINDS,
   REFUND_REASONS,
   REFUND_STATUSES,
+  type PaymentStatus,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import {
@@ -33,6 +34,11 @@ export const BEHALF = [
 /** Whether a print job of the order `o` is approved or in a later state. */
 export const PRINT_BINDING: RawBuilder<boolean> = sql`exists (
   select 1 from print_jobs j where j.order_id = o.id and j.state in (${sql.join(PRINT_BINDING_STATES.map((state) => sql.lit(state)))}))`;
+
+/** State of the order's payment: of the last attempt, a failed one only if there is no other. */
+export const PAYMENT_STATUS: RawBuilder<PaymentStatus | null> = sql`(
+  select a.state from payment_attempts a where a.order_id = o.id
+  order by a.state in ('FAILED', 'EXPIRED'), a.id desc limit 1)`;
 
 /** Won that were returned. */
 export const REFUNDED_AMOUNT: RawBuilder<number> = sql`(

@@ -5,8 +5,7 @@ import { MAX_INT4 } from '../../../../platform/db/int4.js';
 /** What a path names: by our id, or by its number (`no:…`, `sku:…`). */
 export type SubjectKey = { id: number } | { name: string };
 
-export const notFound = (): DomainError =>
-  new DomainError('NOT_FOUND', 'notFound', messageFor('NOT_FOUND'));
+export const notFound = (): DomainError => new DomainError('NOT_FOUND', 'notFound', messageFor('NOT_FOUND'));
 
 /** Longest number that a path may hold. */
 const MOST = 64;
