@@ -1,6 +1,5 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
-import { PARTNER_KEY_PREFIX, type PartnerScope } from '@store/domain';
+import { PARTNER_KEY_PREFIX, type PartnerErrorCode, type PartnerScope } from '@store/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_KEY, type Access } from './access.js';
 
@@ -12,20 +11,25 @@ export interface PartnerRoute {
   /** Null: any key may call. */
   scope: PartnerScope | null;
   kind: PartnerCallKind;
+  /** What it answers besides the codes that follow from its declaration: of the whole call, and of rows of a bulk call. */
+  codes: readonly PartnerErrorCode[];
 }
 
 export const PARTNER_ROUTE_KEY = 'store:partner-route';
 
 /**
  * A call for keys of partners, and for nobody else; only below `/partner`. Every other route answers a key with 403,
- * unless it is public.
+ * unless it is public. It is documented in openapi/partner.json, with `codes` besides those of the key, of the form and
+ * of the server.
  */
-export const PartnerCall = (scope: PartnerScope | null, kind: PartnerCallKind = 'call'): MethodDecorator =>
+export const PartnerCall = (
+  scope: PartnerScope | null,
+  kind: PartnerCallKind = 'call',
+  codes: readonly PartnerErrorCode[] = [],
+): MethodDecorator =>
   applyDecorators(
     SetMetadata(ACCESS_KEY, 'partner' satisfies Access),
-    SetMetadata(PARTNER_ROUTE_KEY, { scope, kind } satisfies PartnerRoute),
-    // The document of the store is about its screens' calls; partners have one of their own.
-    ApiExcludeEndpoint(),
+    SetMetadata(PARTNER_ROUTE_KEY, { scope, kind, codes } satisfies PartnerRoute),
   );
 
 /** The partner that calls, by one of its keys. */
