@@ -19,7 +19,7 @@ import {
 import { ROOT, tool, toolEnvironment } from './lib/project.ts';
 import { settingsPage } from './lib/settings-page.ts';
 
-const DOCUMENT = join(ROOT, 'openapi', 'openapi.json');
+const DOCUMENTS = join(ROOT, 'openapi');
 const CLIENT = join(ROOT, 'openapi', 'client');
 const SETTINGS_PAGE = join(ROOT, 'docs', 'settings.md');
 const SOURCE = join(ROOT, 'backend', 'src');
@@ -37,11 +37,14 @@ function checkMetadata(folder: string, write: boolean): void {
 
 async function checkDocument(folder: string, write: boolean): Promise<void> {
   await buildServer();
-  const fresh = join(folder, 'openapi.json');
-  await runBuilt('write-openapi.js', [fresh]);
-  if (write) return cpSync(fresh, DOCUMENT);
-  if (!existsSync(DOCUMENT)) throw new Failure(`openapi/openapi.json is missing. ${REPAIR}`);
-  report('openapi/openapi.json does not follow from the code', differences(DOCUMENT, fresh));
+  await runBuilt('write-openapi.js', [folder]);
+  for (const name of ['openapi.json', 'partner.json']) {
+    const committed = join(DOCUMENTS, name);
+    const fresh = join(folder, name);
+    if (write) cpSync(fresh, committed);
+    else if (!existsSync(committed)) throw new Failure(`openapi/${name} is missing. ${REPAIR}`);
+    else report(`openapi/${name} does not follow from the code`, differences(committed, fresh));
+  }
 }
 
 /** The generator's comments link to a package registry, which does not belong in the repository. */

@@ -1,4 +1,4 @@
-// node scripts/openapi-rules.ts: does the OpenAPI document keep Redocly's rules? Needs no network.
+// node scripts/openapi-rules.ts: do the OpenAPI documents keep Redocly's rules? Needs no network.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -17,9 +17,11 @@ const config = await createConfig({
   },
   telemetry: 'off',
 });
-const source = readFileSync(join(ROOT, 'openapi', 'openapi.json'), 'utf8');
-const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
-for (const { ruleId, message, location } of problems)
-  console.error(`${ruleId}\n  ${location[0]?.pointer ?? '#'}\n  ${message}`);
-if (problems.length > 0) process.exitCode = 1;
-else console.log('openapi: every rule is kept');
+for (const name of ['openapi.json', 'partner.json']) {
+  const source = readFileSync(join(ROOT, 'openapi', name), 'utf8');
+  const problems = await lintFromString({ source, absoluteRef: name, config });
+  for (const { ruleId, message, location } of problems)
+    console.error(`${name} ${ruleId}\n  ${location[0]?.pointer ?? '#'}\n  ${message}`);
+  if (problems.length > 0) process.exitCode = 1;
+  else console.log(`${name}: every rule is kept`);
+}

@@ -63,7 +63,7 @@ const BUILDS: Record<BuildName, Build> = {
   domain: DOMAIN,
   backend: BACKEND,
   documents: {
-    sources: ['package-lock.json', 'openapi/openapi.json', 'backend/src/openapi'],
+    sources: ['package-lock.json', 'openapi/openapi.json', 'openapi/partner.json', 'backend/src/openapi'],
     result: 'openapi/dist/index.html',
     after: ['backend'],
     command: (root) => ({

@@ -20,8 +20,8 @@ export function chapterOf(document: OpenAPIObject, tag: string): OpenAPIObject {
 
 type Components = NonNullable<OpenAPIObject['components']>;
 
-/** What the calls refer to, and what that refers to. */
-function componentsOf(document: OpenAPIObject, paths: OpenAPIObject['paths']): Components {
+/** What the paths refer to, or anything else, and what that refers to. */
+export function componentsOf(document: OpenAPIObject, paths: unknown): Components {
   const all = document.components as Record<string, Record<string, unknown>>;
   const components: Record<string, Record<string, unknown>> = {
     securitySchemes: all['securitySchemes'] ?? {},

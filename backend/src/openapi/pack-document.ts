@@ -1,5 +1,5 @@
-// Writes what /api/docs sends into the folder named first: the page of Swagger UI with its files and the document as JSON
-// and YAML, each with its compressed copies, so that the server packs nothing while it answers.
+// Writes what /api/docs sends into the folder named first: the pages of Swagger UI with its files, the document as JSON and
+// YAML, and the one of partners, each with its compressed copies, so that the server packs nothing while it answers.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { dump } from 'js-yaml';
 import { chapterOf } from './chapter.js';
 
-const [, , target = 'openapi/dist', source = 'openapi/openapi.json'] = process.argv;
+const [, , target = 'openapi/dist', source = 'openapi'] = process.argv;
 const require = createRequire(import.meta.url);
 const SWAGGER_UI = dirname(require.resolve('swagger-ui-dist/package.json'));
 const ASSETS = [
@@ -20,12 +20,12 @@ const ASSETS = [
 ];
 
 /** It contains no script of its own (content security policy). */
-const PAGE = `<!DOCTYPE html>
+const page = (title: string, script: string): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
   <meta charset="UTF-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>Store API</title>
+  <title>${title}</title>
   <link rel="stylesheet" href="/api/docs/swagger-ui.css">
   <link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png" sizes="32x32">
   <link rel="icon" type="image/png" href="/api/docs/favicon-16x16.png" sizes="16x16">
@@ -35,7 +35,7 @@ const PAGE = `<!DOCTYPE html>
 <div id="swagger-ui"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/swagger-ui-standalone-preset.js"></script>
-<script src="/api/docs/swagger-ui-init.js"></script>
+<script src="/api/docs/${script}"></script>
 </body>
 </html>
 `;
@@ -60,6 +60,19 @@ window.ui = SwaggerUIBundle({
 });
 `;
 
+/** One document, short enough to be shown whole. */
+const PARTNER_START = `
+window.ui = SwaggerUIBundle({
+  url: '/api/docs/partner.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  presets: [SwaggerUIBundle.presets.apis],
+  persistAuthorization: true,
+  displayOperationId: true,
+  defaultModelsExpandDepth: -1,
+});
+`;
+
 function write(name: string, body: string | Buffer): void {
   const file = join(target, name);
   writeFileSync(file, body);
@@ -71,10 +84,14 @@ function write(name: string, body: string | Buffer): void {
 rmSync(target, { recursive: true, force: true });
 mkdirSync(join(target, 'parts'), { recursive: true });
 for (const name of ASSETS) write(name, readFileSync(join(SWAGGER_UI, name)));
-const document = JSON.parse(readFileSync(source, 'utf8')) as OpenAPIObject;
+const read = (name: string) => JSON.parse(readFileSync(join(source, name), 'utf8')) as OpenAPIObject;
+const document = read('openapi.json');
 write('openapi.json', JSON.stringify(document));
 write('openapi.yaml', dump(document, { noRefs: true }));
 const tags = document.tags ?? [];
 for (const { name } of tags) write(`parts/${name}.json`, JSON.stringify(chapterOf(document, name)));
 write('swagger-ui-init.js', start(tags));
-write('index.html', PAGE);
+write('index.html', page('Store API', 'swagger-ui-init.js'));
+write('partner.json', JSON.stringify(read('partner.json')));
+write('partner-init.js', PARTNER_START);
+write('partner.html', page('Store Partner API', 'partner-init.js'));

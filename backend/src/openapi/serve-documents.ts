@@ -7,7 +7,10 @@ import { serveErrorPages } from './error-pages.js';
 /** Written by the build (pack-document.ts). */
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'openapi', 'dist');
 
-/** Pages of errors at /api/docs/errors/{code}, Swagger UI at /api/docs, the document at /api/docs/openapi.json and /api/docs-yaml. */
+/**
+ * Swagger UI at /api/docs with its document at /api/docs/openapi.json and /api/docs-yaml; the same for partners at
+ * /api/docs/partner and /api/docs/partner.json; pages of errors at /api/docs/errors/{code}.
+ */
 export async function serveDocuments(app: NestFastifyApplication): Promise<void> {
   serveErrorPages(app.getHttpAdapter().getInstance());
   if (!existsSync(FOLDER)) return;
@@ -23,6 +26,7 @@ export async function serveDocuments(app: NestFastifyApplication): Promise<void>
         setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
       });
       server.get('/api/docs', (_request, reply) => reply.sendFile('index.html'));
+      server.get('/api/docs/partner', (_request, reply) => reply.sendFile('partner.html'));
       server.get('/api/docs-yaml', (_request, reply) => reply.sendFile('openapi.yaml'));
     });
 }

@@ -1,13 +1,17 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { DocumentBuilder, getSchemaPath, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ROLES } from '@store/domain';
 import { routesOf, type DeclaredRoute } from '../platform/http/declared-routes.js';
 import type { Access } from '../platform/http/access.js';
 import { ALIASES, type Alias } from '../platform/http/aliases.js';
+import { isPartnerUrl } from '../platform/http/partner-access.js';
+import { CHANGE_DATA } from '../modules/changes/dto/change-data.dto.js';
+import { componentsOf } from './chapter.js';
 import { addErrors } from './errors.js';
 import { addExamples } from './examples.js';
 import { GUIDE } from './guide.js';
+import { partnerDocument } from './partner/partner-document.js';
 import { callsOf, type Call, type Operation, type Response } from './model.js';
 import { listTags } from './tags.js';
 import { dropSources, tidySchemas } from './tidy.js';
@@ -108,17 +112,48 @@ async function loadDocstrings(): Promise<void> {
   await SwaggerModule.loadPluginMetadata(metadata);
 }
 
-/** Builds the OpenAPI 3.1 document from the code; needs no database. */
-export async function buildDocument(app: INestApplication): Promise<OpenAPIObject> {
-  await loadDocstrings();
-  return documentOf(app);
+/** The document of everything that the store's own pages call, and the one of partners. */
+export interface Documents {
+  store: OpenAPIObject;
+  partner: OpenAPIObject;
 }
 
-function documentOf(app: INestApplication): OpenAPIObject {
-  const document = SwaggerModule.createDocument(app, configuration(), {
-    operationIdFactory: (_controller, method) => method,
-    autoTagControllers: false,
-  });
+/** Builds the OpenAPI 3.1 documents from the code; needs no database. */
+export async function buildDocuments(app: INestApplication): Promise<Documents> {
+  await loadDocstrings();
+  const { store, partner } = splitDocument(
+    SwaggerModule.createDocument(app, configuration(), {
+      operationIdFactory: (_controller, method) => method,
+      autoTagControllers: false,
+      extraModels: Object.values(CHANGE_DATA),
+    }),
+  );
+  return {
+    store: storeDocument(store, app),
+    partner: inAlphabet(partnerDocument(partner, withRoutes(callsOf(partner), app))),
+  };
+}
+
+/** Calls of partners have a document of their own, with what they refer to; the other one has the rest. */
+function splitDocument(document: OpenAPIObject): Documents {
+  const paths = Object.entries(document.paths);
+  const of = (isPartner: boolean): OpenAPIObject['paths'] =>
+    Object.fromEntries(paths.filter(([path]) => isPartnerUrl(path) === isPartner));
+  const [store, partner] = [of(false), of(true)];
+  const events = Object.values(CHANGE_DATA).map(({ name }) => ({ $ref: getSchemaPath(name) }));
+  const partnerComponents = componentsOf(document, [partner, events]);
+  const storeSchemas = componentsOf(document, store).schemas ?? {};
+  const isStores = ([name]: [string, unknown]): boolean =>
+    name in storeSchemas || !(name in (partnerComponents.schemas ?? {}));
+  const schemas = Object.fromEntries(Object.entries(document.components?.schemas ?? {}).filter(isStores));
+  return {
+    store: { ...document, paths: store, components: { ...document.components, schemas } },
+    // A copy: what both refer to is worked on differently.
+    partner: structuredClone({ ...document, paths: partner, components: partnerComponents }),
+  };
+}
+
+function storeDocument(document: OpenAPIObject, app: INestApplication): OpenAPIObject {
   const calls = withRoutes(callsOf(document), app);
   for (const { operation, route } of calls) noteAccess(operation, route.access, route.stepUp);
   addErrors(document, calls);

@@ -2,24 +2,41 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
+import { isPartnerUrl } from '../../../src/platform/http/partner-access.js';
 import { Contract, type Exchange } from './contract.js';
-import { sharedDocument } from './shared-document.js';
+import { sharedDocuments } from './shared-document.js';
+
+/** Both documents of an application's code. */
+export interface Contracts {
+  store: Contract;
+  partner: Contract;
+}
 
 /** Shared by the test files of a worker: to compile the schemas anew for each would take a fifth of a second. */
-const worker = globalThis as { contractOfStore?: Promise<Contract> };
+const worker = globalThis as { contractOfStore?: Promise<Contracts> };
 const lies = new Set<string>();
 
+/** The documents of the application's code, for tests that compare more than its answers, e.g. what it sends. */
+export function contractsOf(app: NestFastifyApplication): Promise<Contracts> {
+  worker.contractOfStore ??= sharedDocuments(app).then(({ store, partner }) => ({
+    store: new Contract(store),
+    partner: new Contract(partner),
+  }));
+  return worker.contractOfStore;
+}
+
 /**
- * Compares every exchange of the application with the OpenAPI document of its own code. A difference fails the
+ * Compares every exchange of the application with the OpenAPI documents of its own code. A difference fails the
  * running test.
  */
 export function watchContract(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onSend', async (request, reply, payload) => {
-    worker.contractOfStore ??= sharedDocument(app).then((document) => new Contract(document));
-    const found = reportOf(await worker.contractOfStore, {
+    const { store, partner } = await contractsOf(app);
+    const route = request.routeOptions.url ?? '';
+    const found = reportOf(isPartnerUrl(route) ? partner : store, {
       method: request.method,
-      route: request.routeOptions.url ?? '',
+      route,
       status: reply.statusCode,
       type: typeOf(reply.getHeader('content-type')),
       payload: textOf(payload, reply.getHeader('content-encoding')),
