@@ -150,5 +150,6 @@ export const GATES: Gate[] = [
   ),
   runsTool('format', 'prettier', ['--check', '.']),
   { name: 'openapi-rules', run: (context) => runScript(context, ['scripts/openapi-rules.ts']) },
+  { name: 'contract', run: (context) => runScript(context, ['scripts/contract.ts']) },
   ...['metadata', 'openapi', 'client', 'migrations', 'settings'].map(drift),
 ];
