@@ -150,6 +150,7 @@ export const GATES: Gate[] = [
   ),
   runsTool('format', 'prettier', ['--check', '.']),
   { name: 'openapi-rules', run: (context) => runScript(context, ['scripts/openapi-rules.ts']) },
+  { name: 'partner-clients', run: (context) => runScript(context, ['scripts/partner-clients.ts']) },
   { name: 'contract', run: (context) => runScript(context, ['scripts/contract.ts']) },
   ...['metadata', 'openapi', 'client', 'migrations', 'settings'].map(drift),
 ];
