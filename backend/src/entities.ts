@@ -82,6 +82,11 @@ import { Promotion } from './modules/promotions/entities/promotion.entity.js';
 import { PromotionRedemption } from './modules/promotions/entities/redemption.entity.js';
 import { PartnerFailure, PartnerUsage } from './modules/partners/entities/partner-usage.entity.js';
 import { ExternalId } from './modules/partners/external-ids/entities/external-id.entity.js';
+import {
+  WebhookEndpoint,
+  WebhookMessage,
+  WebhookReader,
+} from './modules/webhooks/entities/webhook.entity.js';
 import { PartnerCall } from './modules/partners/idempotency/entities/partner-call.entity.js';
 import { Refund } from './modules/refunds/entities/refund.entity.js';
 import { WorkerBeat } from './platform/health/worker-beat.entity.js';
@@ -132,6 +137,9 @@ export const ENTITIES = [
   PartnerUsage,
   PartnerCall,
   ExternalId,
+  WebhookEndpoint,
+  WebhookMessage,
+  WebhookReader,
   TotpFactor,
   Passkey,
   RecoveryCode,

@@ -39,6 +39,7 @@ export const AUDIT_TARGET_LABELS: Readonly<Record<string, string>> = {
   organization: '거래처',
   partner: '연동 업체',
   'partner-key': '연동 키',
+  webhook: '웹훅',
 };
 
 const VERBS: Readonly<Record<string, string>> = {

@@ -131,3 +131,4 @@ export * from './purchasing/purchase-decision.js';
 export * from './purchasing/purchase-reason-text.js';
 export * from './purchasing/purchase-request.js';
 export * from './purchasing/par-list.js';
+export * from './webhooks.js';

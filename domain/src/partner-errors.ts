@@ -60,6 +60,26 @@ export const PARTNER_ERRORS = {
     'The cursor is too old',
     'Changes are kept for 30 days. Take the head of the feed, read the lists again, and follow the feed from there.',
   ),
+  ENDPOINT_URL: page(
+    422,
+    'The address of the endpoint is not allowed',
+    'It must be an https address with a name, on port 443 or 8443, without user and password, and not of this store.',
+  ),
+  ENDPOINT_LIMIT: page(
+    422,
+    'The partner has too many endpoints',
+    'Delete an endpoint that is no longer used.',
+  ),
+  ENDPOINT_TYPES: page(
+    422,
+    'The key may not read one of these types',
+    'Types of orders, print jobs and tax documents need orders:read, those of claims claims:read, of products catalog:read, of stock stock:read.',
+  ),
+  ENDPOINT_UNVERIFIED: page(
+    409,
+    'The endpoint has not answered a ping',
+    'Send POST …/{id}/ping first. A changed address needs a new one.',
+  ),
   VALIDATION_FAILED: page(400, 'The request is not valid', '`errors` names each field with a JSON pointer.'),
   BAD_REQUEST: page(400, 'The request cannot be read', 'Check the form of the body and of the address.'),
   NOT_FOUND: page(404, 'Not found', 'There is no such call, or nothing with this id.'),

@@ -47,6 +47,16 @@ describe('the environment of the server', () => {
     expect(environment['POPBILL_SECRET_KEY']).toBe(process.env['POPBILL_SECRET_KEY']);
   });
 
+  it.each([
+    [{}, 'true'],
+    [{ TOSS_CLIENT_KEY: 'test_gck_1', TOSS_SECRET_KEY: 'test_gsk_1' }, 'true'],
+    [{ TOSS_CLIENT_KEY: 'live_gck_1', TOSS_SECRET_KEY: 'live_gsk_1' }, undefined],
+    [{ NODE_ENV: 'production' }, undefined],
+  ])('lets webhooks reach this machine with test keys: %j', (variables, allowed) => {
+    const environment = serverEnvironment(readSettings(variables, '/store'), secrets, addresses);
+    expect(environment['WEBHOOK_ALLOW_LOCAL']).toBe(allowed);
+  });
+
   it('leaves the addresses of Toss as they are with real keys', () => {
     const settings = readSettings(
       { TOSS_CLIENT_KEY: 'c', TOSS_SECRET_KEY: 's', JWT_SECRET: 'given' },

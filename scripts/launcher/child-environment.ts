@@ -40,6 +40,7 @@ export function serverEnvironment(
     JWT_SECRET: settings.jwtSecret ?? secrets.jwtSecret,
     ...tossEnvironment(settings, secrets, addresses.standInUrl),
     ...popbillEnvironment(secrets, addresses.popbillUrl),
+    ...webhookEnvironment(settings),
   };
 }
 
@@ -63,6 +64,12 @@ function tossEnvironment(
     TOSS_API_URL: standInUrl,
     TOSS_SDK_URL: `${standInUrl}/v2/standard`,
   };
+}
+
+/** Whoever tries the store receives its webhooks on the same machine; with real keys and in production nobody does. */
+function webhookEnvironment({ toss, production }: Settings): NodeJS.ProcessEnv {
+  if (production || toss?.secretKey.startsWith('live_') === true) return {};
+  return { WEBHOOK_ALLOW_LOCAL: process.env['WEBHOOK_ALLOW_LOCAL']?.trim() || 'true' };
 }
 
 /** Real keys of Popbill are passed on as they are. */

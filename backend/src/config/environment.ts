@@ -125,6 +125,16 @@ export const SETTINGS = {
           'Hosts that a banner may link to besides this store, comma-separated; `*.example.com` means all below it.',
         ),
       ),
+    WEBHOOK_ADDRESSES: z
+      .string()
+      .default('')
+      .transform(hostsOf)
+      .pipe(z.array(proxy))
+      .meta(
+        about(
+          'Addresses and ranges that webhooks are sent from, comma-separated: 203.0.113.7. Partners are shown them for their firewalls. Unset = they are shown none.',
+        ),
+      ),
     SHUTDOWN_DELAY_MS: milliseconds(0, 300_000)
       .default(0)
       .meta(
@@ -356,6 +366,14 @@ export const SETTINGS = {
         about(
           'For which `/api/health` repeats the result of trying to save something: anybody may ask, and each try writes.',
           'milliseconds',
+        ),
+      ),
+    WEBHOOK_ALLOW_LOCAL: z
+      .enum(['true', 'false', ''])
+      .default('false')
+      .meta(
+        about(
+          '`true`: webhooks may also go to programs on this machine, by http too. Only with test keys; `npm start` sets it then.',
         ),
       ),
     STORE_DEMO_JOBS: optional.meta(about('`none`: `npm start` gives a new demo store no print jobs.')),

@@ -37,6 +37,7 @@ import { Migration20261129095130PartnerActors } from './Migration20261129095130P
 import { Migration20261129100500PartnerUsage } from './Migration20261129100500PartnerUsage.js';
 import { Migration20261129095443ExternalIds } from './Migration20261129095443ExternalIds.js';
 import { Migration20261129095847ChangedAt } from './Migration20261129095847ChangedAt.js';
+import { Migration20261129095544Webhooks } from './Migration20261129095544Webhooks.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -158,4 +159,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261129100500PartnerUsage', class: Migration20261129100500PartnerUsage },
   { name: 'Migration20261129095443ExternalIds', class: Migration20261129095443ExternalIds },
   { name: 'Migration20261129095847ChangedAt', class: Migration20261129095847ChangedAt },
+  { name: 'Migration20261129095544Webhooks', class: Migration20261129095544Webhooks },
 ];

@@ -12,6 +12,7 @@ export const MODULE_ORDER = [
   'notices',
   'private-links',
   'partners',
+  'webhooks',
   'organizations',
   'auth',
   'files',

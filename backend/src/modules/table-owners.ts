@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   notices: ['notices'],
   'private-links': ['private_link_events', 'private_links'],
   partners: ['external_ids', 'partner_calls', 'partner_failures', 'partner_keys', 'partner_usage', 'partners'],
+  webhooks: ['webhook_endpoints', 'webhook_messages', 'webhook_reader'],
   organizations: ['invitations', 'memberships', 'organization_join_requests', 'organizations', 'sites'],
   auth: [
     'contact_codes',

@@ -33,6 +33,12 @@ export const PARTNER_MESSAGES = {
   STOCK_MOVED_NEAR: '기준 시각의 2분 이내에 주문으로 재고가 이동했습니다. 수량을 확인해 주세요.',
   SANDBOX_ORDER_FAILED: '시험 주문을 만들지 못했습니다.',
 
+  ENDPOINT_URL:
+    '웹훅 주소는 https 주소여야 합니다. 도메인 이름과 443 또는 8443 포트를 사용하고, 이 쇼핑몰의 주소나 사용자 정보는 넣을 수 없습니다.',
+  ENDPOINT_LIMIT: '웹훅은 업체당 5개까지 등록할 수 있습니다.',
+  ENDPOINT_TYPES: '이 연동 키로 받을 수 없는 이벤트가 있습니다.',
+  ENDPOINT_UNVERIFIED: '아직 확인되지 않은 웹훅입니다. 먼저 ping을 보내 주세요.',
+
   PARTNER_NOT_FOUND: '연동 업체를 찾을 수 없습니다.',
   PARTNER_NAME_REQUIRED: '업체 이름을 입력해 주세요.',
   PARTNER_NAME_TAKEN: '같은 이름의 연동 업체가 있습니다.',

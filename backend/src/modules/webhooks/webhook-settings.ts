@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { WEBHOOK_DELIVERY } from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { keyKindOf } from '../partners/key-kind.js';
+import type { TargetRules } from './targets/target.rules.js';
+
+/** A try that has not been recorded after this many times its longest duration was left by a dead worker. */
+const CLAIM_TRIES = 2;
+
+/** The settings of the store that decide about messages. */
+@Injectable()
+export class WebhookSettings {
+  readonly targets: TargetRules;
+  /** Addresses and networks that messages come from, for the partners' firewalls; empty where the owner names none. */
+  readonly sendingAddresses: readonly string[];
+  /** Milliseconds of one try, and of a worker's claim on its message. SETTLE_PACE scales them, as it does pauses. */
+  readonly times: { connectMs: number; totalMs: number; claimMs: number };
+
+  constructor(@Inject(ENVIRONMENT) readonly environment: Environment) {
+    const { PUBLIC_URL, PORT, WEBHOOK_ALLOW_LOCAL, WEBHOOK_ADDRESSES, SETTLE_PACE } = environment;
+    const store = new URL(PUBLIC_URL);
+    const publicPort = store.port === '' ? (store.protocol === 'https:' ? 443 : 80) : Number(store.port);
+    this.targets = {
+      storeHost: store.hostname,
+      storePorts: [PORT, publicPort],
+      allowsLocal: WEBHOOK_ALLOW_LOCAL === 'true' && keyKindOf(environment) === 'test',
+    };
+    this.sendingAddresses = WEBHOOK_ADDRESSES;
+    const totalMs = WEBHOOK_DELIVERY.totalMs * SETTLE_PACE;
+    this.times = { connectMs: WEBHOOK_DELIVERY.connectMs * SETTLE_PACE, totalMs, claimMs: CLAIM_TRIES * totalMs };
+  }
+}
