@@ -38,6 +38,11 @@ export class KeyDirectory {
     return known && this.rightOne((await this.read(RIGHT_MS)).get(id), kind, secret);
   }
 
+  /** Every key that is not revoked. */
+  async all(): Promise<PresentedKey[]> {
+    return [...(await this.read(RIGHT_MS)).values()];
+  }
+
   /** Reads the keys anew at the next call. */
   forget(): void {
     this.loaded = undefined;

@@ -4,6 +4,7 @@ import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
+import { CallingPartners } from './calling-partners.service.js';
 import { KeyAlarms } from './key-alarms.service.js';
 import { KeyDirectory } from './key-directory.service.js';
 import { KeyEndingsService } from './key-endings.service.js';
@@ -20,6 +21,7 @@ import { PartnerUsageService } from './usage/partner-usage.service.js';
 @Module({
   imports: [AuditModule, MembersModule, NoticesModule, ThrottleModule],
   providers: [
+    CallingPartners,
     KeyAlarms,
     KeyDirectory,
     KeyEndingsService,
@@ -34,5 +36,6 @@ import { PartnerUsageService } from './usage/partner-usage.service.js';
     { provide: KEY_GATE, useExisting: PartnerKeyGate },
   ],
   exports: [KEY_GATE, KeyEndingsService, PartnerKeysService, PartnersService, PartnerUsageService],
+  exports: [CallingPartners, KeyAlarms, KEY_GATE, KeyEndingsService, PartnerKeysService, PartnersService],
 })
 export class PartnersModule {}

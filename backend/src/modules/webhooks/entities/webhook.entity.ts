@@ -141,7 +141,7 @@ export class WebhookMessage {
 /** How far the change log has been read for messages. One row. */
 @Entity({ tableName: 'webhook_reader' })
 export class WebhookReader {
-  @PrimaryKey({ type: 'smallint' })
+  @PrimaryKey({ type: 'smallint', autoincrement: false })
   id!: number;
 
   /** Of the feed (ChangesService); null before the first reading. */
