@@ -18,6 +18,7 @@ import { PartnersWorkerModule } from './modules/partners/jobs/partners-worker.mo
 import { PaymentWorkerModule } from './modules/payment/jobs/payment-worker.module.js';
 import { OperationsWorkerModule } from './modules/admin/operations/jobs/operations-worker.module.js';
 import { RefundWorkerModule } from './modules/refunds/jobs/refund-worker.module.js';
+import { WebhooksWorkerModule } from './modules/webhooks/jobs/webhooks-worker.module.js';
 import { HealthWorkerModule } from './platform/health/health-worker.module.js';
 import { telemetry } from './platform/telemetry/telemetry.js';
 import { ormConfig } from './orm.config.js';
@@ -44,6 +45,7 @@ export class WorkerModule {
         ContractPricesWorkerModule,
         PartnersWorkerModule,
         ChangesWorkerModule,
+        WebhooksWorkerModule,
         NoticeWorkerModule,
         IdempotencyWorkerModule,
         StockAlertsWorkerModule,

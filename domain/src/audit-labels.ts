@@ -92,6 +92,7 @@ const VERBS: Readonly<Record<string, string>> = {
   replace: '대체 발행',
   rerun: '다시 실행',
   rotate: '교체',
+  redeliver: '메시지 다시 보내기',
   resend: '메일 다시 보내기',
   restore: '복구',
   retry: '다시 보내기',

@@ -45,6 +45,7 @@ import { StockAlertsModule } from './inventory/alerts/stock-alerts.module.js';
 import { SavedViewsModule } from './members/saved-views/saved-views.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { TodosModule } from './todos/todos.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WishlistModule } from './wishlist/wishlist.module.js';
 
 /** All modules of the business, in the order of their calls in the OpenAPI document. */
@@ -58,6 +59,7 @@ export const BUSINESS_MODULES = [
   PartnersModule,
   IdempotencyModule,
   ExternalIdsModule,
+  WebhooksModule,
   AuthModule,
   AccessRecordsModule,
   FilesModule,

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { isUniqueViolation } from '../../platform/errors/unique-violation.js';
@@ -29,6 +30,11 @@ export class PartnersService {
     const partner = await this.partners.find(id);
     if (partner === undefined) throw refuse.partnerNotFound();
     return viewOf(partner);
+  }
+
+  /** Locks a partner, so that what counts of it cannot change meanwhile; 404 where there is none. */
+  async lock(em: EntityManager, id: number): Promise<void> {
+    if ((await this.partners.lock(em, id)) === undefined) throw refuse.partnerNotFound();
   }
 
   /** Makes a partner that may call at once; 409 where the name is taken. */

@@ -1825,6 +1825,41 @@ export interface WebhookDeliveries {
   verdict: string;
 }
 
+export interface WebhookEndpoints {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  description: string | null;
+  failing_since: ColumnType<string, Date | string, Date | string> | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  last_success_at: ColumnType<string, Date | string, Date | string> | null;
+  off_at: ColumnType<string, Date | string, Date | string> | null;
+  partner_id: number;
+  previous_secret: string | null;
+  previous_until: ColumnType<string, Date | string, Date | string> | null;
+  secret: string;
+  state: Generated<string>;
+  types: string[];
+  url: string;
+}
+
+export interface WebhookMessages {
+  body: string;
+  claimed_until: ColumnType<string, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  endpoint_id: number;
+  id: string;
+  next_try_at: ColumnType<string, Date | string, Date | string>;
+  round: Generated<number>;
+  state: Generated<string>;
+  tries: Generated<Json>;
+  type: string;
+}
+
+export interface WebhookReader {
+  cursor: string | null;
+  id: number;
+}
+
 export interface Wishes {
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
@@ -1965,6 +2000,9 @@ export interface DB {
   totp_factors: TotpFactors;
   uploaded_images: UploadedImages;
   webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_messages: WebhookMessages;
+  webhook_reader: WebhookReader;
   wishes: Wishes;
   worker_beats: WorkerBeats;
 }
