@@ -1,5 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { DeliveryState } from '@store/domain';
+import { COUNT_CAP } from '../../platform/lists/capped.js';
+import type { Paging } from '../../platform/lists/paging.js';
 import { Clock } from '../../platform/clock.js';
 import type { EndpointOwner } from './endpoints.service.js';
 import { EndpointsRepository } from './repository/endpoints.repository.js';
@@ -7,6 +10,13 @@ import { MessagesRepository, type DeliveryFilter, type StoredDelivery } from './
 import * as refuse from './webhooks.errors.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A message of an endpoint with its tries. `number`: its place in the list. */
+export type Delivery = Omit<StoredDelivery, 'id' | 'nextTryAt'> & {
+  messageId: string;
+  /** Null where no try follows. */
+  nextTryAt: string | null;
+};
 
 /** Messages of an endpoint with their tries. Everything is 404 for an endpoint of another partner. */
 @Injectable()
@@ -24,16 +34,32 @@ export class DeliveriesService {
     endpointId: number,
     filter: DeliveryFilter,
     limit: number,
-  ): Promise<StoredDelivery[]> {
-    if ((await this.endpoints.find(partnerId, endpointId)) === undefined) throw refuse.notFound();
-    return this.messages.list(endpointId, filter, limit);
+  ): Promise<Delivery[]> {
+    await this.demand(partnerId, endpointId);
+    return (await this.messages.list(endpointId, filter, limit)).map(viewOf);
+  }
+
+  /** The same by pages, for operators; counted up to COUNT_CAP and one more. */
+  async page(
+    partnerId: number,
+    endpointId: number,
+    state: DeliveryState | undefined,
+    { size, index }: Paging,
+  ): Promise<{ rows: Delivery[]; counted: number }> {
+    await this.demand(partnerId, endpointId);
+    const { rows, counted } = await this.messages.page(endpointId, state, {
+      limit: size,
+      offset: index * size,
+      countUpTo: COUNT_CAP + 1,
+    });
+    return { rows: rows.map(viewOf), counted };
   }
 
   /**
    * Sends a message again with the same id and bytes, also one that was delivered; its schedule begins anew. One of an
    * endpoint that is off goes when it is resumed. A ping is not sent again (404).
    */
-  async resend(owner: EndpointOwner, endpointId: number, messageId: string): Promise<StoredDelivery> {
+  async resend(owner: EndpointOwner, endpointId: number, messageId: string): Promise<Delivery> {
     if (!UUID.test(messageId)) throw refuse.notFound();
     return this.em.transactional(async (em) => {
       await this.demandVerified(em, owner.partnerId, endpointId);
@@ -47,7 +73,7 @@ export class DeliveriesService {
         before: { messageId, state: before.state },
         after: { messageId, state: 'pending' },
       });
-      return after ?? before;
+      return viewOf(after ?? before);
     });
   }
 
@@ -63,11 +89,21 @@ export class DeliveriesService {
     });
   }
 
+  private async demand(partnerId: number, id: number): Promise<void> {
+    if ((await this.endpoints.find(partnerId, id)) === undefined) throw refuse.notFound();
+  }
+
   private async demandVerified(em: EntityManager, partnerId: number, id: number): Promise<void> {
     const endpoint = await this.endpoints.lock(em, partnerId, id);
     if (endpoint === undefined) throw refuse.notFound();
     if (endpoint.state === 'unverified') throw refuse.endpointUnverified();
   }
 }
+
+const viewOf = ({ id, nextTryAt, ...delivery }: StoredDelivery): Delivery => ({
+  messageId: id,
+  ...delivery,
+  nextTryAt: delivery.state === 'pending' ? nextTryAt : null,
+});
 
 const auditOf = (verb: string, id: number) => ({ action: `webhook.${verb}`, targetType: 'webhook', targetId: id });

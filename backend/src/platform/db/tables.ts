@@ -1849,6 +1849,7 @@ export interface WebhookMessages {
   endpoint_id: number;
   id: string;
   next_try_at: ColumnType<string, Date | string, Date | string>;
+  number: Generated<number>;
   round: Generated<number>;
   state: Generated<string>;
   tries: Generated<Json>;

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccessRecordsModule } from '../../audit/access-records/access-records.module.js';
+import { AuditModule } from '../../audit/audit.module.js';
 import { ChangesModule } from '../../changes/changes.module.js';
+import { WebhooksModule } from '../../webhooks/webhooks.module.js';
 import { ExternalIdsModule } from '../external-ids/external-ids.module.js';
 import { PartnerCatalogReads } from './catalog/partner-catalog-reads.service.js';
 import { PartnerCatalogController } from './catalog/partner-catalog.controller.js';
@@ -14,16 +16,27 @@ import { PartnerOrdersController } from './orders/partner-orders.controller.js';
 import { PartnerOrdersRepository } from './orders/partner-orders.repository.js';
 import { PartnerMeController } from './partner-me.controller.js';
 import { PartnerSandboxModule } from './sandbox/partner-sandbox.module.js';
+import { PartnerDeliveriesController } from './webhooks/partner-deliveries.controller.js';
+import { PartnerWebhooksController } from './webhooks/partner-webhooks.controller.js';
 
 /** The calls of partners, below `/partner`; on the top floor, because they answer about everything. */
 @Module({
-  imports: [PartnerSandboxModule, ChangesModule, AccessRecordsModule, ExternalIdsModule],
+  imports: [
+    PartnerSandboxModule,
+    ChangesModule,
+    AccessRecordsModule,
+    ExternalIdsModule,
+    AuditModule,
+    WebhooksModule,
+  ],
   controllers: [
     PartnerMeController,
     PartnerChangesController,
     PartnerOrdersController,
     PartnerCatalogController,
     PartnerClaimsController,
+    PartnerWebhooksController,
+    PartnerDeliveriesController,
   ],
   providers: [
     PartnerOrderReads,

@@ -1,5 +1,5 @@
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { ArrayType, OptionalProps, PrimaryKeyProp, type Ref } from '@mikro-orm/core';
+import { ArrayType, BigIntType, OptionalProps, PrimaryKeyProp, type Ref } from '@mikro-orm/core';
 import {
   DELIVERY_STATES,
   WEBHOOK_LIMITS,
@@ -85,7 +85,7 @@ export interface DeliveryTry {
 @Index({ properties: ['createdAt'] })
 @Index({
   name: 'webhook_messages_list',
-  expression: 'create index webhook_messages_list on webhook_messages (endpoint_id, created_at desc, id desc)',
+  expression: 'create index webhook_messages_list on webhook_messages (endpoint_id, number desc)',
 })
 @Index({
   name: 'webhook_messages_due',
@@ -99,7 +99,7 @@ export interface DeliveryTry {
 })
 export class WebhookMessage {
   [PrimaryKeyProp]?: ['endpoint', 'id'];
-  [OptionalProps]?: 'state' | 'round' | 'tries' | 'createdAt';
+  [OptionalProps]?: 'state' | 'number' | 'round' | 'tries' | 'createdAt';
 
   @ManyToOne(() => WebhookEndpoint, { ref: true, primary: true, deleteRule: 'cascade' })
   endpoint!: Ref<WebhookEndpoint>;
@@ -107,6 +107,15 @@ export class WebhookMessage {
   /** The event's id in the log: an event is one message of an endpoint, also where the log is read twice. */
   @PrimaryKey({ type: 'uuid' })
   id!: string;
+
+  /** The order of writing, in which they are listed. */
+  @Property({
+    type: new BigIntType('number'),
+    columnType: 'bigint',
+    autoincrement: true,
+    generated: 'by default as identity',
+  })
+  number!: number;
 
   @Property({ type: 'string', length: 24 })
   type!: string;

@@ -25,6 +25,8 @@ const CURSOR_ROW = rowOf(import.meta.filename, { cursor: nullable(text) });
 /** A message with its tries; times as PostgreSQL writes them. */
 export interface StoredDelivery {
   id: string;
+  /** The order of writing. */
+  number: number;
   type: string;
   state: DeliveryState;
   tries: ValueOf<typeof TRY>[];
@@ -40,15 +42,10 @@ export interface NewMessage {
   body: string;
 }
 
-/** Where a page of deliveries begins: after this one. */
-export interface DeliveryPlace {
-  createdAt: string;
-  id: string;
-}
-
+/** Which messages, and after which one of the list. */
 export interface DeliveryFilter {
   state?: DeliveryState;
-  after?: DeliveryPlace;
+  after?: number;
 }
 
 /** Statements on messages and on how far the log has been read; `em` is the caller's transaction. */
@@ -62,12 +59,9 @@ export class MessagesRepository {
       .where('endpoint_id', '=', endpointId)
       .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
       .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'id'), '<', tuple(after?.createdAt ?? '', after?.id ?? '')),
-        ),
+        query.where('number', '<', after ?? 0),
       )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('number', 'desc')
       .limit(limit)
       .execute();
     return rows.map(withTries);
@@ -79,6 +73,26 @@ export class MessagesRepository {
       .where('id', '=', id)
       .executeTakeFirst();
     return row && withTries(row);
+  }
+
+  /** A page of the same, with their number up to a bound. */
+  async page(
+    endpointId: number,
+    state: DeliveryState | undefined,
+    { limit, offset, countUpTo }: { limit: number; offset: number; countUpTo: number },
+  ): Promise<{ rows: StoredDelivery[]; counted: number }> {
+    const of = (query: ReturnType<typeof this.select>) =>
+      query
+        .where('endpoint_id', '=', endpointId)
+        .$if(state !== undefined, (some) => some.where('state', '=', state ?? ''));
+    const [rows, { counted }] = await Promise.all([
+      of(this.select(this.em)).orderBy('number', 'desc').limit(limit).offset(offset).execute(),
+      databaseOf(this.em)
+        .selectFrom(of(this.select(this.em)).limit(countUpTo).as('m'))
+        .select(({ fn }) => fn.countAll<number>().as('counted'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { rows: rows.map(withTries), counted };
   }
 
   /** Adds messages of endpoints that still exist; one that is there already stays as it is. */
@@ -171,7 +185,7 @@ export class MessagesRepository {
   private select(em: EntityManager) {
     return databaseOf(em)
       .selectFrom('webhook_messages')
-      .select(['id', 'type', 'tries', 'next_try_at as nextTryAt', 'created_at as createdAt'])
+      .select(['id', 'type', 'tries', 'number', 'next_try_at as nextTryAt', 'created_at as createdAt'])
       .select(({ ref }) => ref('state').$castTo<DeliveryState>().as('state'));
   }
 }
