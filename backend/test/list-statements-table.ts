@@ -81,6 +81,38 @@ async function partnerFailure(context: ListContext): Promise<void> {
     `insert into partner_failures (partner_id, key_id, at, call, status, code, request_id)
      values (?, 'k3xq7mzd', now(), 'GET /api/partner/me', 403, 'KEY_ADDRESS', 'x')`,
     [id],
+/** A webhook of a partner of its own, the same for every list. */
+async function webhookIds({ test }: ListContext): Promise<{ id: number; webhookId: number }> {
+  await test.em.execute(
+    `insert into partners (name, contact_name, contact_email, purpose)
+     values ('웹훅 수신', '박연동', 'dev@collector.example', '수집') on conflict do nothing`,
+  );
+  const [partner] = await test.em.execute<{ id: number }[]>(
+    `select id from partners where name = '웹훅 수신'`,
+  );
+  await test.em.execute(
+    `insert into webhook_endpoints (partner_id, url, types, secret)
+     select id, 'https://erp.example/', '{}', '' from partners
+     where id = ? and not exists (select from webhook_endpoints)`,
+    [partner?.id],
+  );
+  const [webhook] = await test.em.execute<{ id: number }[]>('select min(id) as id from webhook_endpoints');
+  return { id: partner?.id ?? 0, webhookId: webhook?.id ?? 0 };
+}
+
+async function webhook(context: ListContext): Promise<void> {
+  const { id } = await webhookIds(context);
+  await context.test.em.execute(
+    `insert into webhook_endpoints (partner_id, url, types, secret) values (?, 'https://erp.example/', '{}', '')`,
+    [id],
+  );
+}
+
+async function webhookMessage(context: ListContext): Promise<void> {
+  const { webhookId } = await webhookIds(context);
+  await context.test.em.execute(
+    `insert into webhook_messages (endpoint_id, id, type, body, next_try_at) values (?, ?, 'order.paid', '{}', now())`,
+    [webhookId, randomUUID()],
   );
 }
 
@@ -448,6 +480,12 @@ export const LISTS: Readonly<Record<string, List>> = {
     grow: ({ test }) => createMember(test, `${randomUUID()}@example.com`, 1),
   },
   'GET /api/admin/holidays/{day}': { as: 2, grow: holiday, ids: () => ({ day: HOLIDAY }) },
+  'GET /api/admin/partners/{id}/webhooks': { as: 2, grow: webhook, ids: webhookIds },
+  'GET /api/admin/partners/{id}/webhooks/{webhookId}/deliveries': {
+    as: 2,
+    grow: webhookMessage,
+    ids: webhookIds,
+  },
   'GET /api/admin/plates': { as: 2, grow: plate, query: ({ member: { id } }) => `memberId=${id}` },
   'GET /api/admin/notices': { as: 2, grow: notice },
   'GET /api/admin/orders': { as: 2, grow: order },

@@ -105,7 +105,10 @@ export class Webhooks {
   }
 
   /** An endpoint that has answered its ping. */
-  async addActive(receiver: Receiver, types: readonly ChangeEventType[] = ['order.paid']): Promise<TestEndpoint> {
+  async addActive(
+    receiver: Receiver,
+    types: readonly ChangeEventType[] = ['order.paid'],
+  ): Promise<TestEndpoint> {
     const endpoint = await this.add(receiver.url, types);
     const { body } = await this.call('post', `/${endpoint.id}/ping`).expect(200);
     const { delivered, error } = body as { delivered: boolean; error: string | null };

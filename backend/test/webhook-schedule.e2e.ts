@@ -80,7 +80,9 @@ describe('W3: a message that does not arrive', () => {
       expect(wait).toBeGreaterThanOrEqual(pause * 0.8 - 1);
       expect(wait).toBeLessThanOrEqual(pause * 1.2 + 1);
       // Another message arrives, so that the endpoint is not switched off.
-      await test.em.execute('update webhook_endpoints set failing_since = null, failures = 0 where id = ?', [id]);
+      await test.em.execute('update webhook_endpoints set failing_since = null, failures = 0 where id = ?', [
+        id,
+      ]);
       message = await nextTry(id, message);
     }
     expect(message).toMatchObject({ state: 'failed', round: 10 });
@@ -115,7 +117,10 @@ describe('W3: a message that does not arrive', () => {
     const { id } = await hooks.addActive(receiver);
     receiver.answer = status(code, { location: elsewhere.url });
     await order();
-    expect(await afterTries(id, 1)).toMatchObject({ state: 'pending', tries: [{ status: code, error: null }] });
+    expect(await afterTries(id, 1)).toMatchObject({
+      state: 'pending',
+      tries: [{ status: code, error: null }],
+    });
     expect(elsewhere.connections).toBe(0);
     await elsewhere.close();
   });
@@ -148,7 +153,10 @@ describe('an endpoint', () => {
     const { id } = await hooks.addActive(receiver);
     receiver.answer = status(410);
     await order();
-    await until(() => hooks.state(id), (state) => state === 'off');
+    await until(
+      () => hooks.state(id),
+      (state) => state === 'off',
+    );
     const told = await notices();
     expect(told.map(({ recipient }) => recipient)).toEqual(
       expect.arrayContaining(['dev@collector.example', admin.member.email]),
@@ -270,12 +278,18 @@ describe('W5: an endpoint that is slow', () => {
       });
     };
     for (let i = 0; i < 6; i += 1) await order();
-    await until(async () => open, (count) => count === 32);
+    await until(
+      async () => open,
+      (count) => count === 32,
+    );
     for (let i = 0; i < 60; i += 1) release.shift()?.();
     slow.answer = status(200);
     for (const end of release) end();
     await until(
-      () => test.em.execute<{ left: number }[]>(`select count(*)::int as left from webhook_messages where state = 'pending'`),
+      () =>
+        test.em.execute<{ left: number }[]>(
+          `select count(*)::int as left from webhook_messages where state = 'pending'`,
+        ),
       ([row]) => row?.left === 0,
     );
     expect(most).toBe(32);

@@ -108,7 +108,9 @@ afterAll(async () => {
   await test.close();
   await receiver.close();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** What was connected to meanwhile, by the sockets themselves and by Node's own report of them. */
 async function connectionsOf(work: () => Promise<unknown>): Promise<unknown[]> {

@@ -84,7 +84,10 @@ describe('an endpoint', () => {
   });
 
   it('is one of at most five, has only types that the key may read, and an allowed address', async () => {
-    const orders = new Webhooks(test, await admin.key(partner.id, { scopes: ['events:read', 'orders:read'] }));
+    const orders = new Webhooks(
+      test,
+      await admin.key(partner.id, { scopes: ['events:read', 'orders:read'] }),
+    );
     const form = { url: receiver.url, types: ['order.paid', 'stock.changed'] };
     const refused = await orders.call('post', '', form);
     expect(refusalOf(refused)).toEqual([422, 'ENDPOINT_TYPES']);
@@ -109,9 +112,13 @@ describe('an endpoint', () => {
       other.call('patch', `/${id}`, { description: 'x' }),
       other.call('delete', `/${id}`),
       other.call('get', `/${id}/deliveries`),
-      ...['ping', 'rotate', 'resume', 'resend-failed', 'deliveries/7d2f6a0b-3b0e-4c9b-9a53-c1f0a4de1e55/resend'].map(
-        (path) => other.call('post', `/${id}/${path}`),
-      ),
+      ...[
+        'ping',
+        'rotate',
+        'resume',
+        'resend-failed',
+        'deliveries/7d2f6a0b-3b0e-4c9b-9a53-c1f0a4de1e55/resend',
+      ].map((path) => other.call('post', `/${id}/${path}`)),
     ]);
     expect(answers.map(refusalOf)).toEqual(answers.map(() => [404, 'NOT_FOUND']));
     expect(await hooks.state(id)).toBe('active');
@@ -165,13 +172,19 @@ describe('W1: a message', () => {
     expect(next).not.toBe(secret);
     expect(Date.parse(previousUntil) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
     await order();
-    await until(async () => receiver.received.length, (count) => count === 2);
+    await until(
+      async () => receiver.received.length,
+      (count) => count === 2,
+    );
     expect(receiver.received[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(2);
     expect(verified(next, 1)).toEqual(verified(secret, 1));
 
     await test.em.execute(`update webhook_endpoints set previous_until = now() where id = ?`, [id]);
     await order();
-    await until(async () => receiver.received.length, (count) => count === 3);
+    await until(
+      async () => receiver.received.length,
+      (count) => count === 3,
+    );
     expect(verified(next, 2)).toMatchObject({ type: 'order.paid' });
     expect(() => verified(secret, 2)).toThrow();
   });
@@ -183,7 +196,10 @@ describe('W1: a message', () => {
     const path = `/${id}/deliveries/${messageId}/resend`;
     const { body } = await hooks.call('post', path).expect(200);
     expect(body).toMatchObject({ messageId, type: 'order.paid', state: 'pending' });
-    await until(async () => receiver.received.length, (count) => count === 2);
+    await until(
+      async () => receiver.received.length,
+      (count) => count === 2,
+    );
     const [first, second] = receiver.received;
     expect([second?.headers['webhook-id'], second?.body]).toEqual([messageId, first?.body]);
     expect(verified(secret, 1)).toEqual(verified(secret, 0));
@@ -219,7 +235,9 @@ describe('W1: a message', () => {
     receiver.answer = status(500);
     await order();
     await untilMessage(test, id, ({ tries }) => tries.length === 1);
-    await test.em.execute(`update webhook_messages set state = 'failed', round = 10 where endpoint_id = ?`, [id]);
+    await test.em.execute(`update webhook_messages set state = 'failed', round = 10 where endpoint_id = ?`, [
+      id,
+    ]);
     receiver.answer = status(202);
     const { body } = await hooks.call('post', `/${id}/resend-failed`).expect(200);
     // The ping is there too, and is not repeated.

@@ -104,8 +104,6 @@ export const WRONG_PARTNER_KEYS_PER_MINUTE = 60;
 
 /** Days for which hours of calls and failures are kept. */
 export const PARTNER_USAGE_DAYS = 31;
-/** Rows of a page of a partner's list: most, and where nothing is said. */
-export const PARTNER_LIST_ROWS = { most: 300, usual: 100 } as const;
 
 /** Where a key is in its life. `rotated`: replaced, and still valid until its end. */
 export type PartnerKeyState = 'active' | 'rotated' | 'exposed' | 'expired' | 'revoked';

@@ -57,8 +57,10 @@ import { AdminMemberAccessController } from './members/admin-member-access.contr
 import { MemberTimelineRepository } from './timeline/member-timeline.repository.js';
 import { MemberTimelineService } from './timeline/member-timeline.service.js';
 import { AdminMembersController } from './members/admin-members.controller.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { AdminPartnerKeysController } from './partners/admin-partner-keys.controller.js';
+import { AdminPartnerWebhooksController } from './partners/admin-partner-webhooks.controller.js';
 import { AdminPartnersController } from './partners/admin-partners.controller.js';
 import { ContractPricesModule } from '../contract-prices/contract-prices.module.js';
 import { AdminContractListsController } from './contract-lists/admin-contract-lists.controller.js';
@@ -120,6 +122,7 @@ import { MembersModule } from '../members/members.module.js';
     PromotionsModule,
     ContractPricesModule,
     PartnersModule,
+    WebhooksModule,
     OrganizationViewsModule,
     FilesModule,
     ArtworkModule,
@@ -132,6 +135,7 @@ import { MembersModule } from '../members/members.module.js';
   controllers: [
     AdminPartnersController,
     AdminPartnerKeysController,
+    AdminPartnerWebhooksController,
     AdminAccessRecordsController,
     RevealController,
     AdminAuditController,

@@ -6,7 +6,11 @@ import type { Paging } from '../../platform/lists/paging.js';
 import { Clock } from '../../platform/clock.js';
 import type { EndpointOwner } from './endpoints.service.js';
 import { EndpointsRepository } from './repository/endpoints.repository.js';
-import { MessagesRepository, type DeliveryFilter, type StoredDelivery } from './repository/messages.repository.js';
+import {
+  MessagesRepository,
+  type DeliveryFilter,
+  type StoredDelivery,
+} from './repository/messages.repository.js';
 import * as refuse from './webhooks.errors.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -84,7 +88,11 @@ export class DeliveriesService {
       const count = await this.messages.resendFailed(em, endpointId, this.clock.now());
       if (count === 0) return 0;
       await this.endpoints.wake(em);
-      owner.author.record(em, { ...auditOf('redeliver', endpointId), before: { failed: count }, after: { failed: 0 } });
+      owner.author.record(em, {
+        ...auditOf('redeliver', endpointId),
+        before: { failed: count },
+        after: { failed: 0 },
+      });
       return count;
     });
   }
@@ -106,4 +114,8 @@ const viewOf = ({ id, nextTryAt, ...delivery }: StoredDelivery): Delivery => ({
   nextTryAt: delivery.state === 'pending' ? nextTryAt : null,
 });
 
-const auditOf = (verb: string, id: number) => ({ action: `webhook.${verb}`, targetType: 'webhook', targetId: id });
+const auditOf = (verb: string, id: number) => ({
+  action: `webhook.${verb}`,
+  targetType: 'webhook',
+  targetId: id,
+});

@@ -28,7 +28,8 @@ export class EndpointSecrets {
 
   /** The secrets that sign now, the newest first; null where the store's own secret is another one than before. */
   open({ secret, previousSecret, previousUntil }: SealedSecrets, now: Date): string[] | null {
-    const overlaps = previousSecret !== null && previousUntil !== null && Date.parse(previousUntil) > now.getTime();
+    const overlaps =
+      previousSecret !== null && previousUntil !== null && Date.parse(previousUntil) > now.getTime();
     const plain = [secret, ...(overlaps ? [previousSecret] : [])].map((sealed) => decrypt(this.key, sealed));
     return plain.includes(null) ? null : plain.filter((text) => text !== null);
   }

@@ -8,7 +8,11 @@ import { PartnersService } from '../partners/partners.service.js';
 import { MessageSender, type Ping } from './delivery/message-sender.service.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { webhookTypes } from './readable-types.service.js';
-import { EndpointsRepository, type EndpointFields, type StoredEndpoint } from './repository/endpoints.repository.js';
+import {
+  EndpointsRepository,
+  type EndpointFields,
+  type StoredEndpoint,
+} from './repository/endpoints.repository.js';
 import { MessagesRepository } from './repository/messages.repository.js';
 import { targetOf, type Target } from './targets/target.rules.js';
 import { WebhookSettings } from './webhook-settings.js';
@@ -111,7 +115,11 @@ export class EndpointsService {
     await this.em.transactional(async (em) => {
       const stored = found(await this.endpoints.lock(em, partnerId, id));
       await this.endpoints.delete(em, id);
-      author.record(em, { ...auditOf('delete', id), before: { partnerId, ...fieldsOf(stored) }, after: null });
+      author.record(em, {
+        ...auditOf('delete', id),
+        before: { partnerId, ...fieldsOf(stored) },
+        after: null,
+      });
     });
   }
 
@@ -129,11 +137,15 @@ export class EndpointsService {
       const stored = await this.endpoints.lock(em, partnerId, id);
       // Deleted meanwhile, or it leads elsewhere now: the answer is not about this address.
       if (stored === undefined || stored.url !== endpoint.url) return;
-      await this.messages.addPing(em, { endpointId: id, ...ping.message }, {
-        state: ping.isDelivered ? 'delivered' : 'failed',
-        ended: ping.ended,
-        now: this.clock.now(),
-      });
+      await this.messages.addPing(
+        em,
+        { endpointId: id, ...ping.message },
+        {
+          state: ping.isDelivered ? 'delivered' : 'failed',
+          ended: ping.ended,
+          now: this.clock.now(),
+        },
+      );
       if (!ping.isDelivered) return;
       await this.endpoints.noteSuccess(em, id, this.clock.now());
       if (stored.state !== 'unverified') return;
@@ -182,7 +194,8 @@ export class EndpointsService {
 
   private viewOf(stored: StoredEndpoint): Endpoint {
     const { secret: _, previousSecret: _old, partnerId: _id, failures: _count, ...endpoint } = stored;
-    const overlaps = stored.previousUntil !== null && Date.parse(stored.previousUntil) > this.clock.now().getTime();
+    const overlaps =
+      stored.previousUntil !== null && Date.parse(stored.previousUntil) > this.clock.now().getTime();
     return {
       ...endpoint,
       previousUntil: overlaps ? stored.previousUntil : null,
@@ -191,7 +204,11 @@ export class EndpointsService {
   }
 }
 
-const auditOf = (verb: string, id: number) => ({ action: `webhook.${verb}`, targetType: 'webhook', targetId: id });
+const auditOf = (verb: string, id: number) => ({
+  action: `webhook.${verb}`,
+  targetType: 'webhook',
+  targetId: id,
+});
 
 function found<T>(row: T | undefined): T {
   if (row === undefined) throw refuse.notFound();

@@ -27,6 +27,10 @@ export class WebhookSettings {
     };
     this.sendingAddresses = WEBHOOK_ADDRESSES;
     const totalMs = WEBHOOK_DELIVERY.totalMs * SETTLE_PACE;
-    this.times = { connectMs: WEBHOOK_DELIVERY.connectMs * SETTLE_PACE, totalMs, claimMs: CLAIM_TRIES * totalMs };
+    this.times = {
+      connectMs: WEBHOOK_DELIVERY.connectMs * SETTLE_PACE,
+      totalMs,
+      claimMs: CLAIM_TRIES * totalMs,
+    };
   }
 }

@@ -42,9 +42,16 @@ export class DeliveryOutcomes {
     return { state: 'pending', ended, nextTryAt: this.schedule.after(pause) } as const;
   }
 
-  private async noteFailure(em: EntityManager, message: ClaimedMessage, { ended }: SentMessage): Promise<void> {
+  private async noteFailure(
+    em: EntityManager,
+    message: ClaimedMessage,
+    { ended }: SentMessage,
+  ): Promise<void> {
     const now = this.clock.now();
-    this.log.warn({ message: message.id, endpoint: message.endpointId, ...ended }, 'a webhook did not arrive');
+    this.log.warn(
+      { message: message.id, endpoint: message.endpointId, ...ended },
+      'a webhook did not arrive',
+    );
     const endpoint = await this.endpoints.noteFailure(em, message.endpointId, now);
     if (endpoint === undefined || endpoint.state !== 'active') return;
     const isGone = ended.status === GONE;

@@ -101,7 +101,8 @@ export class EventReader extends PeriodicJob {
   private async read(cursor: string | null, waitSeconds: number): Promise<ChangesPage> {
     const page = { types: CHANGE_TYPES, limit: CHANGE_LIMITS.page, waitSeconds };
     const { signal } = this.shutdown;
-    if (cursor === null) return this.changes.read({ ...page, cursor: await this.changes.head(), from: null }, signal);
+    if (cursor === null)
+      return this.changes.read({ ...page, cursor: await this.changes.head(), from: null }, signal);
     try {
       return await this.changes.read({ ...page, cursor, from: null }, signal);
     } catch (error) {

@@ -116,7 +116,10 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
       await faultPoint('webhooks.sent');
       await this.outcomes.record(message, sent);
     } catch (error) {
-      this.log.error({ err: error, message: message.id }, 'a webhook could not be recorded; it is sent again');
+      this.log.error(
+        { err: error, message: message.id },
+        'a webhook could not be recorded; it is sent again',
+      );
     }
   }
 }

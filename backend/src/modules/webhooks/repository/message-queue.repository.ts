@@ -103,7 +103,11 @@ export class MessageQueueRepository {
    * Records how a try ended. A success counts in any case; a failure only while the message is still this worker's, not
    * where another has claimed it or somebody sends it again.
    */
-  async record(em: EntityManager, message: ClaimedMessage, { state, ended, nextTryAt }: Outcome): Promise<void> {
+  async record(
+    em: EntityManager,
+    message: ClaimedMessage,
+    { state, ended, nextTryAt }: Outcome,
+  ): Promise<void> {
     const { keptTries } = WEBHOOK_LIMITS;
     await databaseOf(em)
       .updateTable('webhook_messages')

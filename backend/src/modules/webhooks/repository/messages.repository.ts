@@ -58,16 +58,18 @@ export class MessagesRepository {
     const rows = await this.select(this.em)
       .where('endpoint_id', '=', endpointId)
       .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-      .$if(after !== undefined, (query) =>
-        query.where('number', '<', after ?? 0),
-      )
+      .$if(after !== undefined, (query) => query.where('number', '<', after ?? 0))
       .orderBy('number', 'desc')
       .limit(limit)
       .execute();
     return rows.map(withTries);
   }
 
-  async find(endpointId: number, id: string, em: EntityManager = this.em): Promise<StoredDelivery | undefined> {
+  async find(
+    endpointId: number,
+    id: string,
+    em: EntityManager = this.em,
+  ): Promise<StoredDelivery | undefined> {
     const row = await this.select(em)
       .where('endpoint_id', '=', endpointId)
       .where('id', '=', id)
@@ -114,7 +116,14 @@ export class MessagesRepository {
     const { endpointId, ...fields } = message;
     await databaseOf(em)
       .insertInto('webhook_messages')
-      .values({ ...fields, endpoint_id: endpointId, state, tries: JSON.stringify([ended]), next_try_at: now, created_at: now })
+      .values({
+        ...fields,
+        endpoint_id: endpointId,
+        state,
+        tries: JSON.stringify([ended]),
+        next_try_at: now,
+        created_at: now,
+      })
       .execute();
   }
 

@@ -1,12 +1,12 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CurrentPartner, PartnerCall, type PartnerActor } from '../../../../platform/http/partner-access.js';
 import { IdPipe } from '../../../../platform/http/id.pipe.js';
+import { WebhookDeliveryDto } from '../../../webhooks/dto/webhook.dto.js';
 import { AuditService } from '../../../audit/audit.service.js';
 import { DeliveriesService, type Delivery } from '../../../webhooks/deliveries.service.js';
 import { PartnerListCall } from '../lists/next-link.interceptor.js';
 import { PartnerList } from '../lists/partner-list.js';
 import {
-  PartnerDeliveryDto,
   PartnerDeliveryListDto,
   PartnerDeliveryQueryDto,
   PartnerResendDto,
@@ -43,7 +43,7 @@ export class PartnerDeliveriesController {
     @CurrentPartner() partner: PartnerActor,
     @Param('id', IdPipe) id: number,
     @Param('messageId') messageId: string,
-  ): Promise<PartnerDeliveryDto> {
+  ): Promise<WebhookDeliveryDto> {
     return viewOf(await this.deliveries.resend(this.ownerOf(partner), id, messageId));
   }
 
@@ -63,4 +63,4 @@ export class PartnerDeliveriesController {
   }
 }
 
-const viewOf = ({ number: _, ...delivery }: Delivery): PartnerDeliveryDto => delivery;
+const viewOf = ({ number: _, ...delivery }: Delivery): WebhookDeliveryDto => delivery;

@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPartner, PartnerCall, type PartnerActor } from '../../../../platform/http/partner-access.js';
 import { IdPipe } from '../../../../platform/http/id.pipe.js';
+import { WebhookDto } from '../../../webhooks/dto/webhook.dto.js';
 import { AuditService } from '../../../audit/audit.service.js';
 import { EndpointsService, type EndpointPartner } from '../../../webhooks/endpoints.service.js';
 import { PartnerPingDto } from './dto/partner-delivery.dto.js';
 import {
   ChangeWebhookDto,
   CreateWebhookDto,
-  PartnerWebhookDto,
   PartnerWebhookListDto,
   PartnerWebhookSecretDto,
 } from './dto/partner-webhook.dto.js';
@@ -41,10 +41,7 @@ export class PartnerWebhooksController {
   /** Reads an endpoint. */
   @Get(':id')
   @PartnerCall('events:read')
-  get(
-    @CurrentPartner() { partnerId }: PartnerActor,
-    @Param('id', IdPipe) id: number,
-  ): Promise<PartnerWebhookDto> {
+  get(@CurrentPartner() { partnerId }: PartnerActor, @Param('id', IdPipe) id: number): Promise<WebhookDto> {
     return this.endpoints.get(partnerId, id);
   }
 
@@ -55,7 +52,7 @@ export class PartnerWebhooksController {
     @CurrentPartner() partner: PartnerActor,
     @Param('id', IdPipe) id: number,
     @Body() form: ChangeWebhookDto,
-  ): Promise<PartnerWebhookDto> {
+  ): Promise<WebhookDto> {
     return this.endpoints.change(this.ownerOf(partner), id, form);
   }
 
@@ -101,10 +98,7 @@ export class PartnerWebhooksController {
   @Post(':id/resume')
   @HttpCode(200)
   @PartnerCall('events:read', 'call', ['ENDPOINT_UNVERIFIED'])
-  resume(
-    @CurrentPartner() partner: PartnerActor,
-    @Param('id', IdPipe) id: number,
-  ): Promise<PartnerWebhookDto> {
+  resume(@CurrentPartner() partner: PartnerActor, @Param('id', IdPipe) id: number): Promise<WebhookDto> {
     return this.endpoints.resume(this.ownerOf(partner), id);
   }
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { CHANGE_TYPES, WEBHOOK_LIMITS, WEBHOOK_STATES, type ChangeEventType, type WebhookState } from '@store/domain';
+import { CHANGE_TYPES, WEBHOOK_LIMITS, type ChangeEventType } from '@store/domain';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -10,6 +10,7 @@ import {
   MaxLength,
   ValidateIf,
 } from 'class-validator';
+import { WebhookDto } from '../../../../webhooks/dto/webhook.dto.js';
 import { OptionalText } from '../../../../../platform/http/field-rules.js';
 
 const URL_FIELD = { maxLength: WEBHOOK_LIMITS.url, example: 'https://erp.example/hooks/store' } as const;
@@ -70,50 +71,8 @@ export class ChangeWebhookDto {
   description?: string | null;
 }
 
-/** An endpoint, without its secret. */
-export class PartnerWebhookDto {
-  @ApiProperty({ type: 'integer', example: 12 })
-  id!: number;
-
-  @ApiProperty({ example: 'https://erp.example/hooks/store' })
-  url!: string;
-
-  @ApiProperty({ enum: CHANGE_TYPES, enumName: 'EventType', isArray: true, example: ['order.paid', 'order.canceled'] })
-  types!: ChangeEventType[];
-
-  @ApiProperty({ type: String, nullable: true, example: 'ERP 운영 서버' })
-  description!: string | null;
-
-  /** `unverified`: has not answered a ping; `off`: failed for three days, or answered 410. Only `active` receives events. */
-  @ApiProperty({ enum: WEBHOOK_STATES, enumName: 'WebhookState', example: 'active' })
-  state!: WebhookState;
-
-  /** The first failed try since the last success; null while all is well. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
-  failingSince!: string | null;
-
-  /** To the minute. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-24T01:05:00.000Z' })
-  lastSuccessAt!: string | null;
-
-  /** When it was switched off; read the events since then in the feed. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
-  offAt!: string | null;
-
-  /** Until when the secret before the last rotation signs as well. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
-  previousUntil!: string | null;
-
-  /** Addresses and ranges that messages come from, for a firewall; empty where the store names none. */
-  @ApiProperty({ type: [String], example: ['203.0.113.7'] })
-  sentFrom!: readonly string[];
-
-  @ApiProperty({ format: 'date-time', example: '2026-11-24T01:00:00.000Z' })
-  createdAt!: string;
-}
-
 /** An endpoint with a new secret. */
-export class PartnerWebhookSecretDto extends PartnerWebhookDto {
+export class PartnerWebhookSecretDto extends WebhookDto {
   /** Verifies the signatures. It is in no other answer. */
   @ApiProperty({ example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' })
   secret!: string;
@@ -121,8 +80,8 @@ export class PartnerWebhookSecretDto extends PartnerWebhookDto {
 
 /** All endpoints of the partner. */
 export class PartnerWebhookListDto {
-  @ApiProperty({ type: [PartnerWebhookDto] })
-  items!: PartnerWebhookDto[];
+  @ApiProperty({ type: [WebhookDto] })
+  items!: WebhookDto[];
 
   /** Always null: a partner has few endpoints. */
   @ApiProperty({ type: String, nullable: true, example: null })
