@@ -81,6 +81,9 @@ async function partnerFailure(context: ListContext): Promise<void> {
     `insert into partner_failures (partner_id, key_id, at, call, status, code, request_id)
      values (?, 'k3xq7mzd', now(), 'GET /api/partner/me', 403, 'KEY_ADDRESS', 'x')`,
     [id],
+  );
+}
+
 /** A webhook of a partner of its own, the same for every list. */
 async function webhookIds({ test }: ListContext): Promise<{ id: number; webhookId: number }> {
   await test.em.execute(

@@ -53,7 +53,7 @@ export const PARTNER_ERRORS = {
   CURSOR_INVALID: page(
     400,
     'The cursor is not valid',
-    'Send a cursor unchanged, to the call and with the filters that gave it out. The feed needs either `cursor` or `from`.',
+    'Send a cursor unchanged, to the call and with the filters that gave it out. Without one a list begins anew; the feed needs `cursor` or `from`.',
   ),
   CURSOR_EXPIRED: page(
     410,
@@ -93,11 +93,6 @@ export const PARTNER_ERRORS = {
     'The goods cannot be bought as asked; `detail` says why.',
   ),
   HEADERS_TOO_LARGE: page(431, 'The headers are too large', 'Send fewer or shorter headers.'),
-  CURSOR_INVALID: page(
-    400,
-    'The cursor is not valid here',
-    'Send `next` of the last answer unchanged, with the same filters as the call that gave it. Without a cursor the list begins anew.',
-  ),
   WINDOW_TOO_LONG: page(
     400,
     'The window is longer than 31 days',

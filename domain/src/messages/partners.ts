@@ -22,7 +22,6 @@ export const PARTNER_MESSAGES = {
   ORDER_NOT_PAID: '결제되지 않은 주문입니다.',
   EXTERNAL_ID_TAKEN: '다른 대상에 이미 사용한 외부 번호입니다.',
   EXTERNAL_ID_FORM: '외부 번호는 1~64자로 입력해 주세요. 번호를 지우려면 null을 보내 주세요.',
-  CURSOR_INVALID: '커서가 올바르지 않습니다. 받은 커서를 그대로 보내 주세요.',
   WINDOW_TOO_LONG: '조회 기간은 최대 31일입니다. 기간을 나누어 조회해 주세요.',
   WINDOW_FORM: '시각은 2026-11-24T09:00:00+09:00 또는 2026-11-24 형식으로 입력해 주세요.',
   WINDOW_ORDER: '종료 시각이 시작 시각보다 빠릅니다.',

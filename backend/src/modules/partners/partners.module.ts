@@ -35,7 +35,14 @@ import { PartnerUsageService } from './usage/partner-usage.service.js';
     PartnerKeyGate,
     { provide: KEY_GATE, useExisting: PartnerKeyGate },
   ],
-  exports: [KEY_GATE, KeyEndingsService, PartnerKeysService, PartnersService, PartnerUsageService],
-  exports: [CallingPartners, KeyAlarms, KEY_GATE, KeyEndingsService, PartnerKeysService, PartnersService],
+  exports: [
+    CallingPartners,
+    KeyAlarms,
+    KEY_GATE,
+    KeyEndingsService,
+    PartnerKeysService,
+    PartnersService,
+    PartnerUsageService,
+  ],
 })
 export class PartnersModule {}
