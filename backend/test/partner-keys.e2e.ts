@@ -260,6 +260,19 @@ it('notes the last use of a key', async () => {
   expect(body).toMatchObject({ data: [{ lastUsedAt: expect.stringMatching(/Z$/) }] });
 });
 
+it('counts the keys of a partner that have not ended', async () => {
+  const partner = await admin.partnerWithKey();
+  await admin.revoke(await admin.rotate(partner));
+  await me(test, partner.bearer).expect(200);
+  const { body } = await admin.call('get', '').expect(200);
+  const { data } = body as { data: { id: number; usableKeys: number; lastUsedAt: string | null }[] };
+  // The rotated one is still valid.
+  expect(data.find(({ id }) => id === partner.id)).toMatchObject({
+    usableKeys: 1,
+    lastUsedAt: expect.stringMatching(/Z$/),
+  });
+});
+
 it('records what admins do with partners and keys', async () => {
   const partner = await admin.partnerWithKey();
   await admin.revoke(await admin.rotate(partner));

@@ -20,6 +20,14 @@ export interface StoredPartner {
 /** The fields that an admin writes. */
 export type PartnerFields = Omit<StoredPartner, 'id' | 'createdAt'>;
 
+/** A partner with what its keys are up to. */
+export interface PartnerWithKeys extends StoredPartner {
+  /** Keys that have not ended. */
+  usableKeys: number;
+  /** Last call by any of its keys; null = none. */
+  lastUsedAt: string | null;
+}
+
 /** Most partners of the list. */
 const MOST = 500;
 
@@ -29,8 +37,13 @@ export class PartnersRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** All partners by name. */
-  list(): Promise<StoredPartner[]> {
-    return this.select(this.em).orderBy('name').limit(MOST).execute();
+  list(now: Date): Promise<PartnerWithKeys[]> {
+    return this.selectWithKeys(now).orderBy('name').limit(MOST).execute();
+  }
+
+  /** One of the list. */
+  findWithKeys(id: number, now: Date): Promise<PartnerWithKeys | undefined> {
+    return this.selectWithKeys(now).where('id', '=', id).executeTakeFirst();
   }
 
   find(id: number, em: EntityManager = this.em): Promise<StoredPartner | undefined> {
@@ -57,6 +70,23 @@ export class PartnersRepository {
       .set((eb) => ({ ...columnsOf(fields), updated_at: now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
+  }
+
+  private selectWithKeys(now: Date) {
+    return this.select(this.em).select(({ selectFrom }) => [
+      selectFrom('partner_keys as k')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('k.partner_id', '=', 'partners.id')
+        .where('k.revoked_at', 'is', null)
+        .where('k.expires_at', '>', now.toISOString())
+        .$asScalar()
+        .$notNull()
+        .as('usableKeys'),
+      selectFrom('partner_keys as k')
+        .select(({ fn }) => fn.max<string | null>('k.last_used_at').as('last'))
+        .whereRef('k.partner_id', '=', 'partners.id')
+        .as('lastUsedAt'),
+    ]);
   }
 
   private select(em: EntityManager) {

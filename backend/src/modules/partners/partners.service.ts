@@ -6,7 +6,12 @@ import { AuditService, type Operator } from '../audit/audit.service.js';
 import type { AdminPartnerDto, ChangePartnerDto, CreatePartnerDto } from './dto/admin-partner.dto.js';
 import { KeyDirectory } from './key-directory.service.js';
 import { PartnerKeysRepository } from './partner-keys.repository.js';
-import { PartnersRepository, type PartnerFields, type StoredPartner } from './partners.repository.js';
+import {
+  PartnersRepository,
+  type PartnerFields,
+  type PartnerWithKeys,
+  type StoredPartner,
+} from './partners.repository.js';
 import * as refuse from './partners.errors.js';
 
 /** Partners, as admins make and change them. */
@@ -22,12 +27,12 @@ export class PartnersService {
 
   /** All partners by name. */
   async list(): Promise<AdminPartnerDto[]> {
-    return (await this.partners.list()).map(viewOf);
+    return (await this.partners.list(this.clock.now())).map(viewOf);
   }
 
   /** One partner; 404 where there is none. */
   async get(id: number): Promise<AdminPartnerDto> {
-    const partner = await this.partners.find(id);
+    const partner = await this.partners.findWithKeys(id, this.clock.now());
     if (partner === undefined) throw refuse.partnerNotFound();
     return viewOf(partner);
   }
@@ -94,8 +99,8 @@ const fieldsOf = (parts: Parts, state: PartnerFields['state']): PartnerFields =>
   state,
 });
 
-const viewOf = (stored: StoredPartner): AdminPartnerDto => {
-  const { id, state, createdAt } = stored;
+const viewOf = (stored: PartnerWithKeys): AdminPartnerDto => {
+  const { id, state, createdAt, usableKeys, lastUsedAt } = stored;
   const { contractEndsOn = null, ...parts } = partsOf(stored);
   return {
     id,
@@ -103,6 +108,8 @@ const viewOf = (stored: StoredPartner): AdminPartnerDto => {
     contact: { ...parts.contact, phone: parts.contact.phone ?? null },
     contractEndsOn,
     state,
+    usableKeys,
+    lastUsedAt,
     createdAt,
   };
 };

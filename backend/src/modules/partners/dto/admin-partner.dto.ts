@@ -161,6 +161,14 @@ export class AdminPartnerDto {
   @ApiProperty({ enum: PARTNER_STATES, enumName: 'PartnerState', example: 'active' })
   state!: PartnerState;
 
+  /** Keys that have not ended, also while the partner is suspended. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 2 })
+  usableKeys!: number;
+
+  /** Last call by any of its keys, to the minute; null = none yet. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-24T01:05:00.000Z' })
+  lastUsedAt!: string | null;
+
   @ApiProperty({ format: 'date-time', example: '2026-11-24T01:00:00.000Z' })
   createdAt!: string;
 }
