@@ -27,6 +27,7 @@ export type MenuIcon =
   | 'customers'
   | 'contracts'
   | 'organizations'
+  | 'partners'
   | 'requests'
   | 'estimate'
   | 'imports'
@@ -127,6 +128,13 @@ export const CONSOLE_ROUTES = [
     access: ADMIN,
     menu: { section: '운영', label: '알림 발송함', icon: 'notices' },
   },
+  {
+    path: '/admin/partners',
+    title: '연동',
+    access: ADMIN,
+    menu: { section: '운영', label: '연동', icon: 'partners' },
+  },
+  { path: '/admin/partners/:id', title: '연동 업체', access: ADMIN },
   {
     path: '/admin/products',
     title: '상품',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 interface AuditLinkProps {
   /** Kind of thing, as the change log names it. */
-  of: 'order' | 'product' | 'member' | 'contract-list' | 'organization';
+  of: 'order' | 'product' | 'member' | 'contract-list' | 'organization' | 'partner';
   id: number;
 }
 

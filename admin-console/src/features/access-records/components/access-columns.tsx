@@ -50,6 +50,7 @@ const PAGES: Partial<Record<AccessSubject, string>> = {
   estimate: '/manager/estimate',
   document: '/admin/documents',
   site: '/admin/sites',
+  partner: '/admin/partners',
 };
 /** Ids that a row shows. */
 const MOST_LISTED = 5;

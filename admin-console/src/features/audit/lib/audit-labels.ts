@@ -16,6 +16,7 @@ const PATHS: Readonly<Record<string, string>> = {
   estimate: '/manager/estimate',
   artwork: '/admin/artworks',
   'print-job': '/admin/print',
+  partner: '/admin/partners',
 };
 
 /** Kinds of things that the log can be filtered by. */

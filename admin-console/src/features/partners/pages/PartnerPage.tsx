@@ -1,0 +1,67 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { messageFor, now } from '@store/domain';
+import { isNotFound } from '@store/openapi/session';
+import { BackLink } from '../../../shared/ui/BackLink';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
+import { partnerQuery, type Partner } from '../api/partners';
+import { KeysSection } from '../components/KeysSection';
+import { EditPartnerDialog } from '../components/PartnerDialog';
+import { PartnerFacts, StateButton } from '../components/PartnerFacts';
+import { StandingBadge } from '../components/StandingBadge';
+import { standingOf } from '../lib/standing';
+
+/** One partner: who it is, its keys, and what it does. */
+export default function PartnerPage() {
+  const id = Number(useParams()['id']);
+  const partner = useQuery({ ...partnerQuery(id), enabled: Number.isSafeInteger(id) });
+  if (!Number.isSafeInteger(id) || isNotFound(partner.error)) {
+    return (
+      <EmptyState wholePage title={messageFor('PARTNER_NOT_FOUND')}>
+        <BackLink to="/admin/partners">연동</BackLink>
+      </EmptyState>
+    );
+  }
+  if (partner.isPending) return <PartnerSkeleton />;
+  if (partner.data === undefined) {
+    return (
+      <ErrorState
+        wholePage
+        error={partner.error}
+        fallback="연동 업체를 불러오지 못했습니다."
+        onRetry={() => void partner.refetch()}
+      />
+    );
+  }
+  return <Detail key={id} partner={partner.data} />;
+}
+
+function Detail({ partner }: { partner: Partner }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to="/admin/partners">연동</BackLink>}
+        title={partner.name}
+        fact={<StandingBadge standing={standingOf(partner, now())} />}
+        actions={<StateButton partner={partner} />}
+      />
+      <PartnerFacts partner={partner} onEdit={() => setEditing(true)} />
+      <KeysSection partner={partner} />
+      {isEditing && <EditPartnerDialog partner={partner} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+function PartnerSkeleton() {
+  return (
+    <Stack aria-busy role="status" aria-label="불러오는 중">
+      <Skeleton height={30} width={280} />
+      <Skeleton height={60} />
+      <Skeleton height={260} />
+    </Stack>
+  );
+}
