@@ -5,6 +5,7 @@ import { CONSOLE_ROUTES, type ConsoleRoute, type ScreenPath } from '../src/app/r
 import { newContractList } from './contract-support';
 import { firstOf, newArtwork, newDocument, newEnquiry, newForm, newImport } from './fixtures';
 import { printedOrder } from './print-support';
+import { newPartner } from './partners-support';
 import { newPurchaseRequest } from './request-support';
 import { call, openAs, someOrder, tokensOf, visit } from './support';
 
@@ -48,6 +49,7 @@ const THINGS: Readonly<Record<string, () => Promise<number>>> = {
   '/manager/purchase-requests/:id': purchaseRequest,
   '/manager/contract-lists/:id': () => listed('/manager/contract-lists?size=1'),
   '/admin/contract-lists/:id': async () => (await newContractList(await tokensOf('admin'))).id,
+  '/admin/partners/:id': async () => (await newPartner()).id,
   '/admin/enquiries/:id': async () => (await newEnquiry()).id,
   '/admin/sites/:id': () => listed('/admin/sites?size=1'),
   '/manager/orders/:id': () => listed('/manager/orders?size=1'),

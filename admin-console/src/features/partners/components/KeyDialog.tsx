@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Controller, useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import {
@@ -93,17 +93,30 @@ function Fields({ form: { register, control, formState } }: { form: UseFormRetur
   const { errors } = formState;
   return (
     <>
-      <TextInput
-        label="키 이름"
-        description="어디에서 쓰는 키인지 적어 주세요. 예: 운영 서버"
-        required
-        data-autofocus
-        maxLength={PARTNER_NAME_MAX}
-        error={errors.name?.message}
-        {...register('name', {
-          validate: (name) => name.trim() !== '' || messageFor('PARTNER_KEY_NAME_REQUIRED'),
-        })}
-      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          label="키 이름"
+          description="어디에서 쓰는 키인지 적어 주세요."
+          required
+          data-autofocus
+          maxLength={PARTNER_NAME_MAX}
+          error={errors.name?.message}
+          {...register('name', {
+            validate: (name) => name.trim() !== '' || messageFor('PARTNER_KEY_NAME_REQUIRED'),
+          })}
+        />
+        <NumberField
+          name="days"
+          control={control}
+          label="사용 기간 (일)"
+          description={`1~${MAX_PARTNER_KEY_DAYS}일. 만료 30일, 7일, 1일 전에 알립니다.`}
+          min={1}
+          max={MAX_PARTNER_KEY_DAYS}
+          clampBehavior="strict"
+          rightSectionWidth={110}
+          rightSection={<Until control={control} />}
+        />
+      </SimpleGrid>
       <Controller
         name="scopes"
         control={control}
@@ -125,18 +138,6 @@ function Fields({ form: { register, control, formState } }: { form: UseFormRetur
         maxRows={8}
         error={errors.networks?.message}
         {...register('networks', { validate: networksProblem })}
-      />
-      <NumberField
-        name="days"
-        control={control}
-        label="사용 기간 (일)"
-        description={`1~${MAX_PARTNER_KEY_DAYS}일. 만료 30일, 7일, 1일 전에 담당자와 관리자에게 알립니다.`}
-        min={1}
-        max={MAX_PARTNER_KEY_DAYS}
-        clampBehavior="strict"
-        maw={260}
-        rightSectionWidth={110}
-        rightSection={<Until control={control} />}
       />
     </>
   );

@@ -2,14 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import {
-  formatCount,
-  formatDateTimeKst,
-  isUsableKey,
-  now,
-  PARTNER_SCOPE_LABELS,
-  type PartnerScope,
-} from '@store/domain';
+import { formatCount, formatDateTimeKst, isUsableKey, now, PARTNER_SCOPE_LABELS } from '@store/domain';
 import { askFirst } from '../../../shared/ui/ask-first';
 import { column, DataTable, type Column } from '../../../shared/ui/DataTable';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
@@ -83,6 +76,7 @@ function Keys({ partnerId, keys, onRotate }: KeysProps) {
           size="compact-sm"
           variant="subtle"
           color="ink"
+          style={{ alignSelf: 'start' }}
           aria-expanded={withEnded}
           onClick={() => setWithEnded(!withEnded)}
         >
@@ -93,23 +87,17 @@ function Keys({ partnerId, keys, onRotate }: KeysProps) {
   );
 }
 
-const KIND_LABELS: Readonly<Record<PartnerKey['kind'], string>> = { live: '운영', test: '시험' };
+const KIND_LABELS: Readonly<Record<PartnerKey['kind'], string>> = { live: '운영 키', test: '시험 키' };
 
 const COLUMNS: Column<Row>[] = [
-  column('name', '키', (key) => <Name row={key} />, { width: 190 }),
+  column('name', '키', (key) => <Name row={key} />, { width: 160 }),
   column('state', '상태', ({ state }) => <KeyStateBadge state={state} />, { width: 84, card: 'mark' }),
-  column('scopes', '권한', ({ scopes }) => <Scopes scopes={scopes} />),
-  column('networks', '허용 주소', ({ cidrs }) => <Networks cidrs={cidrs} />, { width: 150 }),
-  column('expires', '만료', (key) => <Ending row={key} />, { width: 136 }),
-  column(
-    'used',
-    '마지막 사용',
-    ({ lastUsedAt }) => (lastUsedAt === null ? '아직 없음' : formatDateTimeKst(lastUsedAt)),
-    { width: 136 },
-  ),
+  column('scopes', '권한', (key) => <Scopes row={key} />),
+  column('expires', '만료', (key) => <Ending row={key} />, { width: 96 }),
+  column('used', '마지막 사용', ({ lastUsedAt }) => <Moment at={lastUsedAt} />, { width: 104 }),
   column('actions', '작업', (key) => (isUsableKey(key.state) ? <Actions row={key} /> : null), {
     align: 'right',
-    width: 130,
+    width: 124,
     card: 'action',
   }),
 ];
@@ -120,59 +108,59 @@ function Name({ row: { id, kind, name } }: { row: Row }) {
       <Text size="sm" fw={600}>
         {name}
       </Text>
-      <Text size="xs" c="dimmed" className={styles.code}>
-        {`dgk_${kind}_${id}_…`}
-      </Text>
       <Text size="xs" c="dimmed">
-        {KIND_LABELS[kind]} 키
+        {KIND_LABELS[kind]} · <span className={styles.code}>{id}</span>
       </Text>
     </>
   );
 }
 
-function Scopes({ scopes }: { scopes: readonly PartnerScope[] }) {
+function Scopes({ row: { scopes, cidrs } }: { row: Row }) {
   return (
-    <Group gap={4}>
-      {scopes.map((scope) => {
-        const isPersonal = scope === 'personal:read';
-        return (
-          <Badge
-            key={scope}
-            size="sm"
-            color={isPersonal ? 'persimmon' : 'gray'}
-            c={isPersonal ? 'persimmon.8' : 'ink.8'}
-            title={scope}
-          >
-            {PARTNER_SCOPE_LABELS[scope]}
-          </Badge>
-        );
-      })}
-    </Group>
-  );
-}
-
-function Networks({ cidrs }: { cidrs: readonly string[] }) {
-  if (cidrs.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        모든 주소
+    <>
+      <Group gap={4}>
+        {scopes.map((scope) => {
+          const isPersonal = scope === 'personal:read';
+          return (
+            <Badge
+              key={scope}
+              size="sm"
+              color={isPersonal ? 'persimmon' : 'gray'}
+              c={isPersonal ? 'persimmon.8' : 'ink.8'}
+              title={scope}
+            >
+              {PARTNER_SCOPE_LABELS[scope]}
+            </Badge>
+          );
+        })}
+      </Group>
+      <Text size="xs" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        {cidrs.length === 0 ? '모든 주소에서 사용' : `${cidrs.join(', ')}에서만 사용`}
       </Text>
-    );
-  return cidrs.map((cidr) => (
-    <Text key={cidr} size="xs" className={styles.code}>
-      {cidr}
-    </Text>
-  ));
+    </>
+  );
 }
 
-function Ending({ row: { expiresAt, state } }: { row: Row }) {
-  const soon = isUsableKey(state) && isSoon(expiresAt, now());
+/** A day, and its time below: a column of both has no room on a tablet. */
+function Moment({ at, isUrgent = false }: { at: string | null; isUrgent?: boolean }) {
+  if (at === null) return '–';
+  const [day, time] = formatDateTimeKst(at).split(' ');
   return (
-    <Text span size="sm" c={soon ? 'persimmon.8' : undefined} fw={soon ? 600 : undefined}>
-      {formatDateTimeKst(expiresAt)}
+    <Text
+      span
+      size="sm"
+      className={styles.moment}
+      c={isUrgent ? 'persimmon.8' : undefined}
+      fw={isUrgent ? 600 : undefined}
+    >
+      <span>{day}</span> <span>{time}</span>
     </Text>
   );
 }
+
+const Ending = ({ row: { expiresAt, state } }: { row: Row }) => (
+  <Moment at={expiresAt} isUrgent={isUsableKey(state) && isSoon(expiresAt, now())} />
+);
 
 function Actions({ row: key }: { row: Row }) {
   const revoke = useRevokeKey(key.partnerId);

@@ -27,7 +27,7 @@ export function PartnerFacts({ partner, onEdit }: PartnerFactsProps) {
               <dt>담당자</dt>
               <dd>
                 {contact.name}
-                <Anchor href={`mailto:${contact.email}`} size="sm">
+                <Anchor href={`mailto:${contact.email}`} inherit>
                   {contact.email}
                 </Anchor>
                 {contact.phone}

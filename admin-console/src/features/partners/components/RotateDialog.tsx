@@ -50,7 +50,7 @@ export function RotateDialog({ partnerId, old, onClose }: RotateDialogProps) {
             allowNegative={false}
             hideControls
             suffix="시간"
-            maw={200}
+            maw={380}
             value={hours}
             onChange={setHours}
             error={rotate.error === null ? undefined : messageOf(rotate.error, messageFor('SAVE_FAILED'))}

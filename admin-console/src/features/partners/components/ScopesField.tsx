@@ -45,8 +45,8 @@ export function ScopesField({ value, onChange, error, ref }: ScopesFieldProps) {
         <div className={styles.apart} role="group" aria-label="개인정보">
           <Scope scope="personal:read" isWrong={error !== undefined} />
           <Text size="xs" mt={6}>
-            배송이나 세금계산서 업무를 맡긴 업체에만 주세요. 없으면 이 항목은 빈 값으로 응답합니다. 조회할
-            때마다 누구의 정보인지 접속기록에 남습니다.
+            배송이나 세금계산서 업무를 맡긴 업체에만 주세요. 이 권한이 없으면 빈 값으로 응답하고, 있으면
+            조회할 때마다 접속기록에 남습니다.
           </Text>
         </div>
       </Stack>

@@ -16,8 +16,7 @@ export const SCOPE_HINTS: Readonly<Record<PartnerScope, string>> = {
 /** Scopes that are chosen together; `personal:read` stands apart, since it opens data of people in all of them. */
 export const SCOPE_GROUPS: readonly { label: string; scopes: readonly PartnerScope[] }[] = [
   { label: '상품·재고', scopes: ['catalog:read', 'stock:read', 'stock:write', 'prices:write'] },
-  { label: '주문', scopes: ['orders:read', 'orders:write', 'claims:read'] },
-  { label: '변경 내역', scopes: ['events:read'] },
+  { label: '주문·변경 내역', scopes: ['orders:read', 'orders:write', 'claims:read', 'events:read'] },
 ];
 
 /** In the order of the document, whatever the order of the clicks. */

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -7,11 +7,16 @@ import { isNotFound } from '@store/openapi/session';
 import { BackLink } from '../../../shared/ui/BackLink';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
+import { StatusTabs } from '../../../shared/ui/StatusTabs';
+import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { partnerQuery, type Partner } from '../api/partners';
+import { FailuresSection } from '../components/FailuresSection';
 import { KeysSection } from '../components/KeysSection';
 import { EditPartnerDialog } from '../components/PartnerDialog';
 import { PartnerFacts, StateButton } from '../components/PartnerFacts';
 import { StandingBadge } from '../components/StandingBadge';
+import { UsageSection } from '../components/UsageSection';
+import { PARTNER_PAGE_FILTER, PARTNER_TABS, partnerTabOf } from '../lib/partner-tabs';
 import { standingOf } from '../lib/standing';
 
 /** One partner: who it is, its keys, and what it does. */
@@ -41,6 +46,8 @@ export default function PartnerPage() {
 
 function Detail({ partner }: { partner: Partner }) {
   const [isEditing, setEditing] = useState(false);
+  const filter = useUrlFilter(PARTNER_PAGE_FILTER);
+  const tab = partnerTabOf(filter.values.tab);
   return (
     <>
       <PageHeader
@@ -50,7 +57,21 @@ function Detail({ partner }: { partner: Partner }) {
         actions={<StateButton partner={partner} />}
       />
       <PartnerFacts partner={partner} onEdit={() => setEditing(true)} />
-      <KeysSection partner={partner} />
+      <Paper withBorder mb="md">
+        <StatusTabs
+          label="연동 업체 화면"
+          tabs={PARTNER_TABS}
+          value={tab}
+          hrefOf={(value) => filter.hrefWith({ tab: value })}
+        />
+      </Paper>
+      {tab === '' && <KeysSection partner={partner} />}
+      {tab === 'usage' && (
+        <Stack gap="md">
+          <UsageSection partnerId={partner.id} />
+          <FailuresSection partnerId={partner.id} />
+        </Stack>
+      )}
       {isEditing && <EditPartnerDialog partner={partner} onClose={() => setEditing(false)} />}
     </>
   );
