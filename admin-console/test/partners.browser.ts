@@ -20,7 +20,7 @@ async function changesOf(target: string, id: string | number): Promise<string[]>
 /** Calls of the last hours, as far as they are stored. */
 async function callsOf(id: number): Promise<number> {
   const admin = await tokensOf('admin');
-  const hours = await call<{ calls: number }[]>(admin, 'GET', `/admin/partners/${id}/usage`);
+  const { hours } = await call<{ hours: { calls: number }[] }>(admin, 'GET', `/admin/partners/${id}/usage`);
   return hours.reduce((sum, { calls }) => sum + calls, 0);
 }
 

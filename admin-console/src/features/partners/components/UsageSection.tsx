@@ -6,8 +6,9 @@ import { column, DataTable, type Column } from '../../../shared/ui/DataTable';
 import { Section } from '../../../shared/ui/Section';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { usageQuery, type PartnerHour } from '../api/usage';
-import { hourLabel, rangeOf, sumOf, USAGE_RANGE_CHOICES, USAGE_RANGES, type UsageRange } from '../lib/usage';
-import { UsagePlot } from './UsagePlot';
+import { hourLabel } from '../lib/hours';
+import { barsOf, rangeOf, sumOf, USAGE_RANGE_CHOICES, USAGE_RANGES, type UsageRange } from '../lib/usage';
+import { HourPlot } from './HourPlot';
 import styles from './usage.module.css';
 
 const VIEWS = [
@@ -44,7 +45,9 @@ export function UsageSection({ partnerId }: { partnerId: number }) {
           onRetry={() => void usage.refetch()}
         />
       )}
-      {usage.data !== undefined && <Usage hours={usage.data} range={range} isTable={view === 'table'} />}
+      {usage.data !== undefined && (
+        <Usage hours={usage.data.hours} range={range} isTable={view === 'table'} />
+      )}
       <Text size="xs" c="dimmed" mt="sm">
         1분에 호출 {formatCount(PARTNER_LIMITS.callsPerMinute)}건, 일괄 처리{' '}
         {formatCount(PARTNER_LIMITS.bulkPerMinute)}건, 변경 내역 {formatCount(PARTNER_LIMITS.feedPerMinute)}
@@ -92,7 +95,11 @@ function Usage({ hours, range, isTable }: UsageProps) {
           stale={false}
         />
       ) : (
-        <UsagePlot hours={hours} range={range} />
+        <HourPlot
+          label="시간별 호출 막대그래프. 같은 값을 표 보기에서 읽을 수 있습니다."
+          bars={barsOf(hours, range)}
+          legend={{ all: '호출', part: '그중 실패' }}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PartnerHour } from '../api/usage';
-import { hourText, rangeOf, sumOf, tickOf } from './usage';
+import { barsOf, rangeOf, sumOf } from './usage';
 
 const none = { calls: 0, refused: 0 };
 const hour = (at: string, calls = 0, refused = 0): PartnerHour => ({
@@ -27,20 +27,16 @@ describe('sumOf', () => {
   });
 });
 
-describe('tickOf', () => {
-  it.each([
-    ['2026-11-24T15:00:00Z', 'week', '11.25'],
-    ['2026-11-24T16:00:00Z', 'week', null],
-    ['2026-11-24T03:00:00Z', 'day', '12시'],
-    ['2026-11-24T04:00:00Z', 'day', null],
-    ['2026-11-24T15:00:00Z', 'day', '0시'],
-  ] as const)('%s of a %s is %p', (at, range, tick) => {
-    expect(tickOf(hour(at), range)).toBe(tick);
-  });
-});
-
-it('says an hour of Seoul in words', () => {
-  expect(hourText(hour('2026-11-24T15:00:00Z', 1_200, 3))).toBe('11.25 00시: 호출 1,200건, 실패 3건');
+it('draws a bar for each hour, with its values in words', () => {
+  expect(barsOf([hour('2026-11-24T15:00:00Z', 1_200, 3)], 'week')).toEqual([
+    {
+      at: '2026-11-24T15:00:00Z',
+      count: 1_200,
+      part: 3,
+      text: '11.25 00시: 호출 1,200건, 실패 3건',
+      tick: '11.25',
+    },
+  ]);
 });
 
 it('takes an unknown range as a day', () => {

@@ -1,5 +1,6 @@
-import { formatCount, kstDateTime } from '@store/domain';
+import { formatCount } from '@store/domain';
 import type { PartnerHour } from '../api/usage';
+import { hourLabel, tickOf, type HourBar } from './hours';
 
 /** Ranges of the plot, by their name in the address: hours up to the present one. */
 export const USAGE_RANGES = { day: 24, week: 168 } as const;
@@ -11,20 +12,6 @@ export const USAGE_RANGE_CHOICES = [
 
 /** The range of the address; an unknown one is a day. */
 export const rangeOf = (text: string): UsageRange => (text === 'week' ? 'week' : 'day');
-
-/** `11.24 14시` in Seoul. */
-export function hourLabel(at: string): string {
-  const [day = '', time = ''] = kstDateTime(at).split(' ');
-  return `${day.slice(5).replace('-', '.')} ${time.slice(0, 2)}시`;
-}
-
-/** Labels below the plot, by the position of the hour: each fourth hour of a day, each midnight of a week. */
-export function tickOf({ at }: PartnerHour, range: UsageRange): string | null {
-  const [day = '', hour = ''] = kstDateTime(at).split(' ');
-  const number = Number(hour.slice(0, 2));
-  if (range === 'week') return number === 0 ? day.slice(5).replace('-', '.') : null;
-  return number % 4 === 0 ? `${number}시` : null;
-}
 
 export interface UsageSum {
   calls: number;
@@ -46,6 +33,12 @@ export function sumOf(hours: readonly PartnerHour[]): UsageSum {
   return { calls, refused, share, busiest };
 }
 
-/** `11.24 14시: 호출 120건, 실패 2건`. */
-export const hourText = ({ at, calls, refused }: PartnerHour): string =>
-  `${hourLabel(at)}: 호출 ${formatCount(calls)}건, 실패 ${formatCount(refused)}건`;
+/** The bars of the plot. */
+export const barsOf = (hours: readonly PartnerHour[], range: UsageRange): HourBar[] =>
+  hours.map(({ at, calls, refused }) => ({
+    at,
+    count: calls,
+    part: refused,
+    text: `${hourLabel(at)}: 호출 ${formatCount(calls)}건, 실패 ${formatCount(refused)}건`,
+    tick: tickOf(at, range),
+  }));

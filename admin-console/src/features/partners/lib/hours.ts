@@ -1,0 +1,28 @@
+import { kstDateTime } from '@store/domain';
+
+/** An hour of a plot. */
+export interface HourBar {
+  /** Its beginning. */
+  at: string;
+  count: number;
+  /** A part of the count that stands out. */
+  part?: number;
+  /** Under the pointer. */
+  text: string;
+  /** Label below; null = none. */
+  tick: string | null;
+}
+
+/** `11.24 14시` in Seoul. */
+export function hourLabel(at: string): string {
+  const [day = '', time = ''] = kstDateTime(at).split(' ');
+  return `${day.slice(5).replace('-', '.')} ${time.slice(0, 2)}시`;
+}
+
+/** Labels below a plot: each fourth hour of a day, each midnight of a week. */
+export function tickOf(at: string, range: 'day' | 'week'): string | null {
+  const [day = '', time = ''] = kstDateTime(at).split(' ');
+  const hour = Number(time.slice(0, 2));
+  if (range === 'week') return hour === 0 ? day.slice(5).replace('-', '.') : null;
+  return hour % 4 === 0 ? `${hour}시` : null;
+}
