@@ -91,6 +91,9 @@ export default async () => {
         ["./modules/members/views/dto/admin-member.dto.js"]: await import("./modules/members/views/dto/admin-member.dto.js"),
         ["./modules/members/views/dto/admin-member-detail.dto.js"]: await import("./modules/members/views/dto/admin-member-detail.dto.js"),
         ["./modules/admin/timeline/dto/member-timeline.dto.js"]: await import("./modules/admin/timeline/dto/member-timeline.dto.js"),
+        ["./modules/partners/dto/admin-partner.dto.js"]: await import("./modules/partners/dto/admin-partner.dto.js"),
+        ["./modules/webhooks/dto/webhook.dto.js"]: await import("./modules/webhooks/dto/webhook.dto.js"),
+        ["./modules/partners/dto/admin-partner-usage.dto.js"]: await import("./modules/partners/dto/admin-partner-usage.dto.js"),
         ["./modules/organizations/views/dto/staff-organization.dto.js"]: await import("./modules/organizations/views/dto/staff-organization.dto.js"),
         ["./modules/orders/thread/dto/order-thread.dto.js"]: await import("./modules/orders/thread/dto/order-thread.dto.js"),
         ["./modules/refunds/dto/order-cancellation.dto.js"]: await import("./modules/refunds/dto/order-cancellation.dto.js"),
@@ -112,6 +115,11 @@ export default async () => {
         ["./modules/inventory/alerts/dto/stock-alert.dto.js"]: await import("./modules/inventory/alerts/dto/stock-alert.dto.js"),
         ["./modules/wishlist/dto/wish.dto.js"]: await import("./modules/wishlist/dto/wish.dto.js"),
         ["./modules/account-closing/dto/account-closing.dto.js"]: await import("./modules/account-closing/dto/account-closing.dto.js"),
+        ["./modules/partners/api/catalog/partner-product.dto.js"]: await import("./modules/partners/api/catalog/partner-product.dto.js"),
+        ["./modules/partners/api/changes/dto/partner-changes.dto.js"]: await import("./modules/partners/api/changes/dto/partner-changes.dto.js"),
+        ["./modules/partners/api/orders/partner-order.dto.js"]: await import("./modules/partners/api/orders/partner-order.dto.js"),
+        ["./modules/partners/api/claims/partner-claim.dto.js"]: await import("./modules/partners/api/claims/partner-claim.dto.js"),
+        ["./modules/partners/api/dto/partner-me.dto.js"]: await import("./modules/partners/api/dto/partner-me.dto.js"),
         ["./modules/todos/dto/todo.dto.js"]: await import("./modules/todos/dto/todo.dto.js"),
         ["./platform/http/envelope.js"]: await import("./platform/http/envelope.js"),
         ["./modules/notices/dto/member-notice.dto.js"]: await import("./modules/notices/dto/member-notice.dto.js"),
@@ -126,9 +134,14 @@ export default async () => {
         ["./modules/admin/security/dto/admin-security.dto.js"]: await import("./modules/admin/security/dto/admin-security.dto.js"),
         ["./modules/admin/access-records/dto/revealed.dto.js"]: await import("./modules/admin/access-records/dto/revealed.dto.js"),
         ["./modules/content/dto/admin-banner.dto.js"]: await import("./modules/content/dto/admin-banner.dto.js"),
+        ["./modules/partners/dto/admin-partner-key.dto.js"]: await import("./modules/partners/dto/admin-partner-key.dto.js"),
         ["./modules/sites/dto/manager-summary.dto.js"]: await import("./modules/sites/dto/manager-summary.dto.js"),
         ["./modules/sites/dto/admin/manager.dto.js"]: await import("./modules/sites/dto/admin/manager.dto.js"),
-        ["./modules/members/saved-views/dto/saved-view.dto.js"]: await import("./modules/members/saved-views/dto/saved-view.dto.js")
+        ["./modules/members/saved-views/dto/saved-view.dto.js"]: await import("./modules/members/saved-views/dto/saved-view.dto.js"),
+        ["./modules/partners/api/lists/external-id.dto.js"]: await import("./modules/partners/api/lists/external-id.dto.js"),
+        ["./modules/partners/api/dto/partner-sandbox.dto.js"]: await import("./modules/partners/api/dto/partner-sandbox.dto.js"),
+        ["./modules/partners/api/webhooks/dto/partner-delivery.dto.js"]: await import("./modules/partners/api/webhooks/dto/partner-delivery.dto.js"),
+        ["./modules/partners/api/webhooks/dto/partner-webhook.dto.js"]: await import("./modules/partners/api/webhooks/dto/partner-webhook.dto.js")
     };
     return {
 "@nestjs/swagger": { "models": [
@@ -140,6 +153,7 @@ size: { required: false, type: () => Number, description: "Rows per page; at mos
 [import("./modules/audit/dto/audit-log.dto.js"), {
 "AuditQueryDto": {
 actor: { required: false, type: () => Number, description: "Id of the member who made the change.", minimum: 1, maximum: 2147483647 },
+keyId: { required: false, type: () => String, description: "Public id of the partner's key that made the change." },
 action: { required: false, type: () => String, maxLength: 60 },
 targetType: { required: false, type: () => String, maxLength: 40 },
 targetId: { required: false, type: () => String, maxLength: 40 },
@@ -154,9 +168,10 @@ targetId: { required: true, type: () => String },
 targetName: { required: true, type: () => String, nullable: true, description: "What it is called today: an order's number, a product's title, a person's name; null if it has no name, or is gone." },
 people: { required: true, type: "object",
 additionalProperties: { type: "string" }, description: "Names of the people whose ids stand in `before` and `after` (a customer's manager, who handles an enquiry), by id." },
-actorId: { required: true, type: () => Number },
-actorName: { required: true, type: () => String },
-actorRole: { required: true, description: "Role of the actor today: 0 customer, 1 manager, 2 admin.", enum: [0, 1, 2] },
+actorId: { required: true, type: () => Number, nullable: true, description: "The operator; null for a change by a partner." },
+actorName: { required: true, type: () => String, description: "The operator's name today, or the partner's at that time." },
+actorRole: { required: true, nullable: true, description: "Role of the operator today: 0 customer, 1 manager, 2 admin; null for a partner.", enum: [0, 1, 2] },
+partnerKeyId: { required: true, type: () => String, nullable: true, description: "Public id of the key by which a partner made the change; null for an operator." },
 before: { required: true, type: () => Object, description: "Values before the change; null if there were none, or if they are absent here (`shortened`)." },
 after: { required: true, type: () => Object, description: "Values after the change." },
 shortened: { required: true, type: () => Boolean, description: "True if before and after are long: read the single entry for them." },
@@ -3548,8 +3563,9 @@ recoveryCodesLeft: { required: true, type: () => Number, description: "Unused re
 [import("./modules/admin/access-records/dto/access-record.dto.js"), {
 "AccessRecordQueryDto": {
 actor: { required: false, type: () => Number, description: "Id of the operator.", minimum: 1, maximum: 2147483647 },
+keyId: { required: false, type: () => String, description: "Public id of a partner's key." },
 use: { required: false, description: "The kind of use.", enum: ["download", "read", "reveal", "change"] },
-subject: { required: false, description: "The kind of the handled record.", enum: ["member", "site", "estimate", "order", "artwork", "organization", "print", "refund", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
+subject: { required: false, description: "The kind of the handled record.", enum: ["member", "site", "estimate", "order", "artwork", "organization", "print", "refund", "enquiry", "document", "partner", "form", "notice", "audit", "import", "file", "evidence"] },
 subjectId: { required: false, type: () => Number, description: "Id of the handled record, together with `subject`.", minimum: 1, maximum: 2147483647 },
 flag: { required: false, description: "Only records marked for review: files, from 22:00 to 06:00 in Seoul, more than 100 records at once.", enum: ["download", "night", "many"] },
 from: { required: false, type: () => String, description: "First day in Seoul, yyyy-MM-dd." },
@@ -3557,12 +3573,13 @@ to: { required: false, type: () => String, description: "Last day in Seoul, yyyy
 sort: { required: false, description: "Newest first, oldest first, or most records at once first.", enum: ["recent", "oldest", "many"] } },
 "AccessRecordDto": {
 id: { required: true, type: () => Number },
-actorId: { required: true, type: () => Number },
-actorName: { required: true, type: () => String },
-actorRole: { required: true, description: "Role at that time: 1 manager, 2 admin.", enum: [0, 1, 2] },
+actorId: { required: true, type: () => Number, nullable: true, description: "The operator; null for a partner." },
+actorName: { required: true, type: () => String, description: "The operator's name today, or the partner's at that time." },
+actorRole: { required: true, nullable: true, description: "The operator's role at that time: 1 manager, 2 admin; null for a partner.", enum: [0, 1, 2] },
+partnerKeyId: { required: true, type: () => String, nullable: true, description: "Public id of the key by which a partner called; null for an operator." },
 ip: { required: true, type: () => String, description: "Network address of the caller." },
 use: { required: true, description: "`read`, `reveal` (a masked value was shown), `change`, `download`.", enum: ["download", "read", "reveal", "change"] },
-subject: { required: true, enum: ["member", "site", "estimate", "order", "artwork", "organization", "print", "refund", "enquiry", "document", "form", "notice", "audit", "import", "file", "evidence"] },
+subject: { required: true, enum: ["member", "site", "estimate", "order", "artwork", "organization", "print", "refund", "enquiry", "document", "partner", "form", "notice", "audit", "import", "file", "evidence"] },
 subjectIds: { required: true, type: () => [Number], description: "Ids of the records, the first 50; empty for a file with a whole list." },
 subjectCount: { required: true, type: () => Number, description: "Number of handled records." },
 call: { required: true, type: () => String, description: "Method and path pattern of the call, without values." },
@@ -3579,9 +3596,10 @@ month: { required: false, type: () => String, description: "yyyy-MM in Seoul; de
 month: { required: true, type: () => String, description: "yyyy-MM in Seoul, a month that is over." },
 note: { required: true, type: () => String, description: "Findings and measures.", minLength: 1, maxLength: 1000 } },
 "AccessOfPersonDto": {
-actorId: { required: true, type: () => Number },
-actorName: { required: true, type: () => String },
-actorRole: { required: true, description: "Role today.", enum: [0, 1, 2] },
+actorId: { required: true, type: () => Number, nullable: true, description: "The operator; null for a partner." },
+actorName: { required: true, type: () => String, description: "The operator's name today, or the partner's at that time." },
+actorRole: { required: true, nullable: true, description: "The operator's role today; null for a partner.", enum: [0, 1, 2] },
+partnerKeyId: { required: true, type: () => String, nullable: true, description: "Public id of a partner's key; null for an operator." },
 total: { required: true, type: () => Number },
 reveals: { required: true, type: () => Number, description: "How often masked contacts were shown." },
 changes: { required: true, type: () => Number },
@@ -3597,7 +3615,7 @@ createdAt: { required: true, type: () => String, description: "UTC." } },
 "AccessMonthDto": {
 month: { required: true, type: () => String },
 over: { required: true, type: () => Boolean, description: "Whether the month is over and can be reviewed." },
-people: { required: true, type: () => [t["./modules/admin/access-records/dto/access-record.dto.js"].AccessOfPersonDto], description: "Operators who handled personal data, most unusual first." },
+people: { required: true, type: () => [t["./modules/admin/access-records/dto/access-record.dto.js"].AccessOfPersonDto], description: "Operators and partners who handled personal data, most unusual first." },
 reviews: { required: true, type: () => [t["./modules/admin/access-records/dto/access-record.dto.js"].AccessReviewDto], description: "Reviews of the month, newest first." } } }],
 [import("./modules/admin/access-records/dto/revealed.dto.js"), {
 "RevealedDto": {
@@ -3798,6 +3816,113 @@ amount: { required: true, type: () => Number, nullable: true, description: "Won;
 at: { required: true, type: () => String, description: "When it began, UTC." } },
 "MemberTimelineDto": {
 items: { required: true, type: () => [t["./modules/admin/timeline/dto/member-timeline.dto.js"].MemberEventDto], description: "Open matters first, at most 50; then everything else, newest first, at most 100." } } }],
+[import("./modules/partners/dto/admin-partner-key.dto.js"), {
+"CreatePartnerKeyDto": {
+name: { required: true, type: () => String, description: "What the partner uses it for." },
+scopes: { required: true, type: () => [Object], description: "What it may do.", enum: ["catalog:read", "stock:read", "stock:write", "prices:write", "orders:read", "orders:write", "claims:read", "events:read", "personal:read"], isArray: true, minItems: 1 },
+cidrs: { required: false, type: () => [String], description: "Addresses and ranges that may use it; empty or absent = all.", maxLength: 50 },
+expiresInDays: { required: false, type: () => Number, minimum: 1 } },
+"RotatePartnerKeyDto": {
+overlapHours: { required: false, type: () => Number, description: "0 ends it at once.", minimum: 0 } },
+"AdminPartnerKeyDto": {
+id: { required: true, type: () => String, description: "The public part, which logs and the change log name." },
+name: { required: true, type: () => String },
+kind: { required: true, description: "A store accepts keys of one kind: `live` where payments are real.", enum: ["live", "test"] },
+state: { required: true, description: "`rotated`: replaced, and valid until `expiresAt`; `exposed`: sent without encryption, the same.", enum: ["active", "expired", "rotated", "exposed", "revoked"] },
+scopes: { required: true, type: () => [Object], enum: ["catalog:read", "stock:read", "stock:write", "prices:write", "orders:read", "orders:write", "claims:read", "events:read", "personal:read"], isArray: true },
+cidrs: { required: true, type: () => [String], description: "Addresses and ranges that may use it; empty = all." },
+expiresAt: { required: true, type: () => String, description: "When it ends by itself." },
+rotatedAt: { required: true, type: () => String, nullable: true },
+exposedAt: { required: true, type: () => String, nullable: true, description: "When it was first sent without encryption." },
+revokedAt: { required: true, type: () => String, nullable: true },
+lastUsedAt: { required: true, type: () => String, nullable: true, description: "To the minute; null = never used." },
+createdAt: { required: true, type: () => String } },
+"NewPartnerKeyDto": {
+key: { required: true, type: () => String, description: "The whole key. It is in no other answer: the store keeps only a hash." } } }],
+[import("./modules/partners/dto/admin-partner.dto.js"), {
+"PartnerContactDto": {
+name: { required: true, type: () => String, maxLength: 50 },
+email: { required: true, type: () => String, maxLength: 254 },
+phone: { required: false, type: () => String, nullable: true, description: "As people write it." } },
+"CreatePartnerDto": {
+name: { required: true, type: () => String, description: "Unique." },
+contact: { required: true, type: () => t["./modules/partners/dto/admin-partner.dto.js"].PartnerContactDto },
+purpose: { required: true, type: () => String, description: "Why it works with the store." },
+contractEndsOn: { required: false, type: () => String, nullable: true, description: "Last day in Seoul, inclusive; null = no end." } },
+"ChangePartnerDto": {
+name: { required: false, type: () => String },
+contact: { required: false, type: () => t["./modules/partners/dto/admin-partner.dto.js"].PartnerContactDto },
+purpose: { required: false, type: () => String },
+contractEndsOn: { required: false, type: () => String, nullable: true, description: "Last day in Seoul, inclusive; null = no end." },
+state: { required: false, description: "Calls of a suspended partner are refused.", enum: ["active", "suspended"] } },
+"StoredPartnerContactDto": {
+name: { required: true, type: () => String },
+email: { required: true, type: () => String },
+phone: { required: true, type: () => String, nullable: true } },
+"AdminPartnerDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String },
+contact: { required: true, type: () => t["./modules/partners/dto/admin-partner.dto.js"].StoredPartnerContactDto },
+purpose: { required: true, type: () => String },
+contractEndsOn: { required: true, type: () => String, nullable: true, description: "Last day in Seoul, inclusive; null = no end." },
+state: { required: true, enum: ["active", "suspended"] },
+usableKeys: { required: true, type: () => Number, description: "Keys that have not ended, also while the partner is suspended." },
+lastUsedAt: { required: true, type: () => String, nullable: true, description: "Last call by any of its keys, to the minute; null = none yet." },
+createdAt: { required: true, type: () => String } } }],
+[import("./modules/webhooks/dto/webhook.dto.js"), {
+"WebhookDto": {
+id: { required: true, type: () => Number },
+url: { required: true, type: () => String },
+types: { required: true, type: () => [Object], enum: ["order.placed", "order.paid", "order.changed", "order.shipped", "order.canceled", "claim.requested", "claim.changed", "product.changed", "stock.changed", "print-job.changed", "tax-document.issued"], isArray: true },
+description: { required: true, type: () => String, nullable: true },
+state: { required: true, description: "`unverified`: has not answered a ping; `off`: failed for three days, or answered 410. Only `active` receives events.", enum: ["active", "unverified", "off"] },
+failingSince: { required: true, type: () => String, nullable: true, description: "The first failed try since the last success; null while all is well." },
+lastSuccessAt: { required: true, type: () => String, nullable: true, description: "To the minute." },
+offAt: { required: true, type: () => String, nullable: true, description: "When it was switched off; read the events since then in the feed." },
+previousUntil: { required: true, type: () => String, nullable: true, description: "Until when the secret before the last rotation signs as well." },
+sentFrom: { required: true, description: "Addresses and ranges that messages come from, for a firewall; empty where the store names none." },
+createdAt: { required: true, type: () => String } },
+"WebhookDeliveryTryDto": {
+at: { required: true, type: () => String },
+status: { required: true, type: () => Number, nullable: true, description: "HTTP status of the answer; null without one." },
+error: { required: true, nullable: true, description: "Why there was no answer; null with one. TARGET_FORBIDDEN: the name leads to an address that messages may not go to.", enum: ["CLOSED", "DNS", "TARGET_FORBIDDEN", "CONNECT", "TLS", "TIMEOUT", "SECRET_UNREADABLE"] } },
+"WebhookDeliveryDto": {
+messageId: { required: true, type: () => String, description: "The id of the event, as in the feed: the header `webhook-id`." },
+type: { required: true, type: () => String, description: "Type of the event, or `ping`." },
+state: { required: true, description: "`failed`: no try is left.", enum: ["failed", "pending", "delivered"] },
+tries: { required: true, type: () => [t["./modules/webhooks/dto/webhook.dto.js"].WebhookDeliveryTryDto], description: "Oldest first; of many, the last ones." },
+nextTryAt: { required: true, type: () => String, nullable: true, description: "When the next try is due; null where none follows." },
+createdAt: { required: true, type: () => String } } }],
+[import("./modules/webhooks/dto/admin-delivery.dto.js"), {
+"AdminDeliveryQueryDto": {
+state: { required: false, description: "All without it.", enum: ["failed", "pending", "delivered"] },
+page: { required: false, type: () => Number, description: "Page number; `meta.pageBase` of the answer is the number of the first page.", minimum: 0 },
+size: { required: false, type: () => Number, description: "Rows per page; at most 200, larger values are cut.", minimum: 1 } },
+"AdminDeliveryPageDto": {
+items: { required: true, type: () => [t["./modules/webhooks/dto/webhook.dto.js"].WebhookDeliveryDto] },
+total: { required: true, type: () => Number, description: "Counted up to 10,000." } } }],
+[import("./modules/partners/dto/admin-partner-usage.dto.js"), {
+"PartnerUsageQueryDto": {
+hours: { required: false, type: () => Number, description: "Hours up to the present one.", minimum: 1 } },
+"PartnerCallsDto": {
+calls: { required: true, type: () => Number },
+refused: { required: true, type: () => Number, description: "Those of the calls whose answer was an error." } },
+"PartnerCallsByKindDto": {
+call: { required: true, type: () => t["./modules/partners/dto/admin-partner-usage.dto.js"].PartnerCallsDto, description: "All other calls." },
+bulk: { required: true, type: () => t["./modules/partners/dto/admin-partner-usage.dto.js"].PartnerCallsDto, description: "Calls with many rows." },
+feed: { required: true, type: () => t["./modules/partners/dto/admin-partner-usage.dto.js"].PartnerCallsDto, description: "Calls of the change feed." } },
+"PartnerHourDto": {
+at: { required: true, type: () => String, description: "Beginning of the hour." },
+byKind: { required: true, type: () => t["./modules/partners/dto/admin-partner-usage.dto.js"].PartnerCallsByKindDto } },
+"PartnerUsageDto": {
+hours: { required: true, type: () => [t["./modules/partners/dto/admin-partner-usage.dto.js"].PartnerHourDto], description: "Oldest first, up to the present one." } },
+"PartnerFailureDto": {
+at: { required: true, type: () => String },
+call: { required: true, type: () => String, description: "Method and path pattern of the call, without values." },
+status: { required: true, type: () => Number },
+code: { required: true, type: () => String, nullable: true, description: "Null for an answer without a code." },
+keyId: { required: true, type: () => String, description: "Public id of the key." },
+requestId: { required: true, type: () => String, description: "`X-Request-Id` of the answer, which the log names too." } } }],
 [import("./modules/organizations/views/dto/staff-organization-input.dto.js"), {
 "OrganizationQueryDto": {
 state: { required: false, description: "Empty for all.", enum: ["", "active", "suspended", "closed", "pending", "refused"] },
@@ -4061,7 +4186,7 @@ version: { required: false, type: () => Number, description: "Version that the c
 "ConsoleSearchQueryDto": {
 q: { required: true, type: () => String, description: "At least 2 characters of a number, name, phone, e-mail, recipient or street; of a phone at least 4 digits.", minLength: 2, maxLength: 100 } },
 "SearchHitDto": {
-kind: { required: true, enum: ["member", "estimate", "order", "organization", "print", "contract-list", "purchase-request", "product"] },
+kind: { required: true, enum: ["member", "estimate", "order", "organization", "print", "product", "contract-list", "purchase-request"] },
 id: { required: true, type: () => Number },
 title: { required: true, type: () => String, description: "Its number or name." },
 detail: { required: true, type: () => String, description: "What tells it from others: buyer, recipient, company, phone; empty if there is nothing." },
@@ -4529,6 +4654,248 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 closedAt: { required: true, type: () => String, description: "UTC." },
 keptOrders: { required: true, type: () => Number, description: "Orders that the law requires the store to keep, without the account." },
 retainUntil: { required: true, type: () => String, nullable: true, description: "UTC; until when the last of them is kept (five years from its last event); null without one." } } }],
+[import("./modules/partners/api/lists/external-id.dto.js"), {
+"GivenExternalIdDto": {
+externalId: { required: true, type: () => String, nullable: true, description: "Your own id, unique among your orders or products; null takes it away." } },
+"ExternalIdDto": {
+id: { required: true, type: () => Number, description: "Of the order or product." },
+externalId: { required: true, type: () => String, nullable: true } } }],
+[import("./modules/partners/api/lists/partner-list-query.dto.js"), {
+"PartnerListQueryDto": {
+limit: { required: false, type: () => Number, description: "Rows of a page.", minimum: 1 },
+cursor: { required: false, type: () => String, description: "`next` of the page before, with the same filters; absent for the first page.", maxLength: 200 } } }],
+[import("./modules/partners/api/catalog/partner-product.dto.js"), {
+"PartnerProductQueryDto": {
+changedFrom: { required: false, type: () => String, description: "Changed at or after; absent = all. ISO 8601 with any offset; a day alone begins at midnight in Korea." },
+status: { required: false, enum: ["active", "hidden", "archived", "draft", "deleted"] },
+externalId: { required: false, type: () => String, description: "Only the product with this id of yours." } },
+"PartnerStockQueryDto": {
+changedFrom: { required: false, type: () => String, description: "Changed at or after; absent = all. ISO 8601 with any offset; a day alone begins at midnight in Korea." } },
+"PartnerTierDto": {
+minQty: { required: true, type: () => Number },
+maxQty: { required: true, type: () => Number, nullable: true, description: "Inclusive; null = no end." },
+unitPrice: { required: true, type: () => Number, description: "Won per piece." } },
+"PartnerOptionValueDto": {
+code: { required: true, type: () => String },
+label: { required: true, type: () => String },
+addPrice: { required: true, type: () => Number, description: "Won that it adds to one piece." },
+status: { required: true, enum: ["active", "hidden"] } },
+"PartnerOptionDto": {
+code: { required: true, type: () => String },
+name: { required: true, type: () => String },
+type: { required: true, enum: ["toggle", "select"] },
+required: { required: true, type: () => Boolean },
+addPrice: { required: true, type: () => Number, description: "Won that a toggle adds to one piece." },
+status: { required: true, enum: ["active", "hidden"] },
+values: { required: true, type: () => [t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerOptionValueDto] } },
+"PartnerStockLevelDto": {
+onHand: { required: true, type: () => Number, description: "Pieces in stock, reserved ones included." },
+reserved: { required: true, type: () => Number, description: "Pieces held by orders that are not paid yet." },
+available: { required: true, type: () => Number, description: "onHand \u2212 reserved." },
+asOf: { required: true, type: () => String, description: "When it was read." } },
+"PartnerProductDto": {
+id: { required: true, type: () => Number },
+sku: { required: true, type: () => String, nullable: true, description: "The article number." },
+title: { required: true, type: () => String },
+slug: { required: true, type: () => String, description: "Its address in the store: /p/{slug}." },
+status: { required: true, enum: ["active", "hidden", "archived", "draft", "deleted"] },
+categoryCode: { required: true, type: () => String },
+basePrice: { required: true, type: () => Number, nullable: true, description: "Won per piece, VAT included, where no tier applies; null without one." },
+salePrice: { required: true, type: () => Number, nullable: true },
+tiers: { required: true, type: () => [t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerTierDto], description: "Prices by quantity, smallest first." },
+options: { required: true, type: () => [t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerOptionDto], description: "Hidden ones too." },
+minimumQuantity: { required: true, type: () => Number, description: "The smallest order, pieces." },
+stock: { required: false, type: () => t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerStockLevelDto, nullable: true, description: "Only with `stock:read`: absent without it, null for a product whose stock is not counted." },
+externalId: { required: true, type: () => String, nullable: true, description: "Your own id; null without one." },
+version: { required: true, type: () => Number, description: "Grows with every change; its stock has a version of its own." },
+updatedAt: { required: true, type: () => String, description: "When anything of it but its stock last changed. Lists are in this order." } },
+"PartnerProductPageDto": {
+items: { required: true, type: () => [t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerProductDto], description: "By time of change, then id." },
+next: { required: true, type: () => String, nullable: true, description: "`cursor` of the next page; null after the last." } },
+"PartnerStockDto": {
+productId: { required: true, type: () => Number },
+sku: { required: true, type: () => String, nullable: true },
+version: { required: true, type: () => Number, description: "Grows with every change." },
+lastMovement: { required: true, type: () => Number, nullable: true, description: "Id of the last movement that it contains, for `afterMovement`; null before the first." } },
+"PartnerStockPageDto": {
+items: { required: true, type: () => [t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerStockDto], description: "By time of change, then product." },
+next: { required: true, type: () => String, nullable: true, description: "`cursor` of the next page; null after the last." } } }],
+[import("./modules/partners/api/changes/dto/partner-changes.dto.js"), {
+"ChangesQueryDto": {
+cursor: { required: false, type: () => String, description: "From the answer before, or from `GET /partner/changes/head`. CURSOR_INVALID without it and without `from`." },
+from: { required: false, type: () => String, description: "In place of a cursor: begins ten minutes before this moment. ISO 8601 with an offset; a day alone is a Korean day. A\nmoment in the future is the end of the log." },
+types: { required: false, type: () => [Object], description: "Only these types, separated by commas; default: all that the key may read. KEY_SCOPE for one that it may not.", enum: ["order.placed", "order.paid", "order.changed", "order.shipped", "order.canceled", "claim.requested", "claim.changed", "product.changed", "stock.changed", "print-job.changed", "tax-document.issued"], isArray: true },
+limit: { required: false, type: () => Number, description: "Most events of the answer.", minimum: 1 },
+wait: { required: false, type: () => Number, description: "Seconds for which an answer without events waits for the next one. A waiting call counts among those at once.", minimum: 0 } },
+"ChangeSubjectDto": {
+kind: { required: true, enum: ["stock", "order", "print-job", "claim", "product", "tax-document"] },
+id: { required: true, type: () => Number, description: "Id of the order, claim, product, print job or tax document; of stock, the product's." },
+no: { required: true, type: () => String, nullable: true, description: "For people: number of the order, print job or tax document, SKU of the product; null where there is none." } },
+"ChangeEventDto": {
+id: { required: true, type: () => String, description: "The same in every answer." },
+type: { required: true, description: "More types may come.", enum: ["order.placed", "order.paid", "order.changed", "order.shipped", "order.canceled", "claim.requested", "claim.changed", "product.changed", "stock.changed", "print-job.changed", "tax-document.issued"] },
+at: { required: true, type: () => String, description: "Time of the change, UTC." },
+subject: { required: true, type: () => t["./modules/partners/api/changes/dto/partner-changes.dto.js"].ChangeSubjectDto },
+version: { required: true, type: () => Number, description: "Version of the subject after the change; it grows with every change and says which of two events is the newer one.\nAcross transactions, events of one subject need not come in its order." },
+data: { required: true, type: "object", additionalProperties: true, description: "The facts that decide whether to read on; nothing personal, at most 1 kB." } },
+"ChangesPageDto": {
+items: { required: true, type: () => [t["./modules/partners/api/changes/dto/partner-changes.dto.js"].ChangeEventDto] },
+cursor: { required: true, type: () => String, description: "For the next call, also after an answer without events. It can be used for 30 days." },
+more: { required: true, type: () => Boolean, description: "There are more events now: call again at once." },
+rewound: { required: true, type: () => Boolean, description: "The store's database was promoted or restored since the cursor. The answer begins ten minutes before it, so events\ncome again, and versions may have been given anew: take what the subject's own call says." } },
+"ChangesHeadDto": {
+cursor: { required: true, type: () => String, description: "Behind the last event. For a first load: take it, read the lists, then follow the feed from it." } } }],
+[import("./modules/partners/api/orders/partner-order.dto.js"), {
+"PartnerAmountsDto": {
+goods: { required: true, type: () => Number, description: "Sum of the lines." },
+discount: { required: true, type: () => Number },
+shipping: { required: true, type: () => Number },
+total: { required: true, type: () => Number, description: "The amount to pay." },
+vat: { required: true, type: () => Number, description: "The VAT (\uBD80\uAC00\uC138) within the total." } },
+"PartnerPlacementDto": {
+area: { required: true, type: () => String },
+areaName: { required: true, type: () => String },
+method: { required: true, type: () => String },
+methodName: { required: true, type: () => String },
+inks: { required: true, type: () => Number, description: "Inks of a spot method; 1 for every other." },
+colours: { required: true, type: () => [String], nullable: true, description: "What each ink is, as the buyer wrote it; null without `personal:read`." },
+artwork: { required: true, type: () => t["./modules/printing/configuration/dto/line-print.dto.js"].PlacedArtworkDto, nullable: true, description: "Null: the file is missing." },
+widthMm: { required: true, type: () => Number, nullable: true, description: "Size of the print, mm; null while there is no artwork." },
+heightMm: { required: true, type: () => Number, nullable: true } },
+"PartnerPrintDto": {
+summary: { required: true, type: () => String, description: "For people." },
+placements: { required: true, type: () => [t["./modules/partners/api/orders/partner-order.dto.js"].PartnerPlacementDto] },
+needBy: { required: true, type: () => String, nullable: true, description: "When the goods are needed (\uD76C\uB9DD \uB0A9\uAE30\uC77C); null = not said." } },
+"PartnerOrderLineDto": {
+id: { required: true, type: () => Number },
+productId: { required: true, type: () => Number, nullable: true, description: "Null for a fee, and for goods that an estimate agreed outside the catalogue." },
+sku: { required: true, type: () => String, nullable: true, description: "The article number at the time of the order." },
+name: { required: true, type: () => String },
+options: { required: true, type: () => String, description: "The chosen options in words; empty without any." },
+quantity: { required: true, type: () => Number },
+unitPrice: { required: true, type: () => Number, description: "Won per piece, options and print included." },
+subtotal: { required: true, type: () => Number, description: "Won." },
+print: { required: true, type: () => t["./modules/partners/api/orders/partner-order.dto.js"].PartnerPrintDto, nullable: true, description: "Null = nothing is printed." } },
+"PartnerReceiverDto": {
+name: { required: true, type: () => String },
+phone: { required: true, type: () => String, nullable: true },
+postalCode: { required: true, type: () => String, nullable: true },
+address1: { required: true, type: () => String },
+address2: { required: true, type: () => String, nullable: true },
+memo: { required: true, type: () => String, nullable: true, description: "For the carrier." } },
+"PartnerOrganizationDto": {
+name: { required: true, type: () => String },
+bizRegNo: { required: true, type: () => String, description: "Ten digits." } },
+"PartnerPiecesDto": {
+lineId: { required: true, type: () => Number },
+quantity: { required: true, type: () => Number } },
+"PartnerShipmentDto": {
+id: { required: true, type: () => Number },
+carrier: { required: true, type: () => String, nullable: true },
+trackingNo: { required: true, type: () => String, nullable: true },
+shippedAt: { required: true, type: () => String, nullable: true, description: "Null: the number was registered before the parcel left." },
+lines: { required: true, type: () => [t["./modules/partners/api/orders/partner-order.dto.js"].PartnerPiecesDto], description: "What is in it." } },
+"PartnerOrderClaimDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, description: "`cancel` ends the order, `refund` gives money back for goods.", enum: ["cancel", "refund"] },
+state: { required: true, description: "`requested`, `approved`, `processing` and `failed` are open.", enum: ["approved", "rejected", "withdrawn", "failed", "done", "requested", "processing"] } },
+"PartnerOrderDto": {
+id: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+orderName: { required: true, type: () => String, description: "The first title, and how many more." },
+status: { required: true, enum: ["PAID", "PREPARING", "DELIVERED", "NEW", "SHIPPED", "CANCELED"] },
+paymentStatus: { required: true, nullable: true, description: "Null: no payment is known.", enum: ["READY", "EXPIRED", "CANCELED", "CONFIRMING", "UNKNOWN", "DONE", "WAITING_FOR_DEPOSIT", "FAILED", "PARTIAL_CANCELED"] },
+placedAt: { required: true, type: () => String },
+changedAt: { required: true, type: () => String, description: "When anything of this answer last changed, the claims included. Lists are in this order." },
+amounts: { required: true, type: () => t["./modules/partners/api/orders/partner-order.dto.js"].PartnerAmountsDto },
+lines: { required: true, type: () => [t["./modules/partners/api/orders/partner-order.dto.js"].PartnerOrderLineDto], description: "Goods and fees, in the order of the console." },
+receiver: { required: true, type: () => t["./modules/partners/api/orders/partner-order.dto.js"].PartnerReceiverDto, nullable: true, description: "Null without `personal:read`." },
+organization: { required: true, type: () => t["./modules/partners/api/orders/partner-order.dto.js"].PartnerOrganizationDto, nullable: true, description: "Null for a personal purchase, and without `personal:read`." },
+poNo: { required: true, type: () => String, nullable: true, description: "The organization's own number of the order; null without one, and without `personal:read`." },
+shipments: { required: true, type: () => [t["./modules/partners/api/orders/partner-order.dto.js"].PartnerShipmentDto], description: "At most one today." },
+claims: { required: true, type: () => [t["./modules/partners/api/orders/partner-order.dto.js"].PartnerOrderClaimDto], description: "Oldest first." },
+externalId: { required: true, type: () => String, nullable: true, description: "Your own id; null without one." },
+version: { required: true, type: () => Number, description: "Grows with every change." } },
+"PartnerOrderPageDto": {
+items: { required: true, type: () => [t["./modules/partners/api/orders/partner-order.dto.js"].PartnerOrderDto], description: "By time of change, then id." },
+next: { required: true, type: () => String, nullable: true, description: "`cursor` of the next page; null after the last." } } }],
+[import("./modules/partners/api/claims/partner-claim.dto.js"), {
+"PartnerClaimQueryDto": {
+changedFrom: { required: false, type: () => String, description: "Changed at or after. Alone, it runs to now. ISO 8601 with any offset; a day alone begins at midnight in Korea." },
+changedTo: { required: false, type: () => String, description: "Changed before. Alone, it begins 31 days earlier." },
+state: { required: false, enum: ["approved", "rejected", "withdrawn", "failed", "done", "requested", "processing"] } },
+"PartnerClaimDto": {
+id: { required: true, type: () => Number },
+kind: { required: true, description: "`cancel` ends the order, `refund` gives money back for goods.", enum: ["cancel", "refund"] },
+orderId: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+state: { required: true, description: "`requested`, `approved`, `processing` and `failed` are open: such an order is not sent.", enum: ["approved", "rejected", "withdrawn", "failed", "done", "requested", "processing"] },
+amount: { required: true, type: () => Number, nullable: true, description: "Won; null until it is decided, 0 for an account that nobody paid into." },
+lines: { required: true, type: () => [t["./modules/partners/api/orders/partner-order.dto.js"].PartnerPiecesDto], nullable: true, description: "Pieces of goods lines; null = it names none: the whole order, or an amount alone." },
+reason: { required: true, type: () => String, nullable: true, description: "In the words of the one who began it; null without `personal:read`." },
+requestedAt: { required: true, type: () => String },
+changedAt: { required: true, type: () => String, description: "Lists are in this order." } },
+"PartnerClaimPageDto": {
+items: { required: true, type: () => [t["./modules/partners/api/claims/partner-claim.dto.js"].PartnerClaimDto], description: "By time of change, then id." },
+next: { required: true, type: () => String, nullable: true, description: "`cursor` of the next page; null after the last." } } }],
+[import("./modules/partners/api/orders/partner-order-query.dto.js"), {
+"PartnerOrderQueryDto": {
+status: { required: false, enum: ["PAID", "PREPARING", "DELIVERED", "NEW", "SHIPPED", "CANCELED"] },
+placedFrom: { required: false, type: () => String, description: "Placed at or after. Alone, it runs to now. ISO 8601 with any offset; a day alone begins at midnight in Korea." },
+placedTo: { required: false, type: () => String, description: "Placed before. Alone, it begins 31 days earlier." },
+changedFrom: { required: false, type: () => String, description: "Changed at or after. Alone, it runs to now." },
+changedTo: { required: false, type: () => String, description: "Changed before. Alone, it begins 31 days earlier." },
+externalId: { required: false, type: () => String, description: "Only the order with this id of yours; without a window, whenever it changed." } } }],
+[import("./modules/partners/api/dto/partner-me.dto.js"), {
+"PartnerSelfDto": {
+id: { required: true, type: () => Number },
+name: { required: true, type: () => String } },
+"PartnerLimitsDto": {
+callsPerMinute: { required: true, type: () => Number, description: "Calls a minute; a minute begins with its first call." },
+bulkPerMinute: { required: true, type: () => Number, description: "Bulk calls a minute." },
+feedPerMinute: { required: true, type: () => Number, description: "Calls of the feed a minute." },
+atOnce: { required: true, type: () => Number, description: "Calls at the same time." } },
+"PartnerMeDto": {
+partner: { required: true, type: () => t["./modules/partners/api/dto/partner-me.dto.js"].PartnerSelfDto },
+scopes: { required: true, type: () => [Object], enum: ["catalog:read", "stock:read", "stock:write", "prices:write", "orders:read", "orders:write", "claims:read", "events:read", "personal:read"], isArray: true },
+limits: { required: true, type: () => t["./modules/partners/api/dto/partner-me.dto.js"].PartnerLimitsDto },
+keyExpiresAt: { required: true, type: () => String, description: "When the key ends by itself." } } }],
+[import("./modules/partners/api/dto/partner-sandbox.dto.js"), {
+"SandboxOrderFormDto": {
+sku: { required: false, type: () => String, description: "Absent: any product on sale that needs no choice." },
+quantity: { required: false, type: () => Number, description: "Pieces; absent: the smallest quantity of the product.", minimum: 1 } },
+"SandboxOrderDto": {
+id: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+paymentStatus: { required: true, description: "`DONE`: paid.", enum: ["READY", "EXPIRED", "CANCELED", "CONFIRMING", "UNKNOWN", "DONE", "WAITING_FOR_DEPOSIT", "FAILED", "PARTIAL_CANCELED"] } } }],
+[import("./modules/partners/api/webhooks/dto/partner-delivery.dto.js"), {
+"PartnerDeliveryQueryDto": {
+state: { required: false, enum: ["failed", "pending", "delivered"] } },
+"PartnerDeliveryListDto": {
+items: { required: true, type: () => [t["./modules/webhooks/dto/webhook.dto.js"].WebhookDeliveryDto] },
+next: { required: true, type: () => String, nullable: true, description: "For the query of the next page; null after the last." } },
+"PartnerPingDto": {
+messageId: { required: true, type: () => String },
+delivered: { required: true, type: () => Boolean, description: "Whether it was answered with 2xx." },
+status: { required: true, type: () => Number, nullable: true, description: "HTTP status of the answer; null without one." },
+error: { required: true, nullable: true, enum: ["CLOSED", "DNS", "TARGET_FORBIDDEN", "CONNECT", "TLS", "TIMEOUT", "SECRET_UNREADABLE"] },
+webhook: { required: true, type: () => t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto, description: "The endpoint after it." } },
+"PartnerResendDto": {
+queued: { required: true, type: () => Number, description: "Messages that had failed." } } }],
+[import("./modules/partners/api/webhooks/dto/partner-webhook.dto.js"), {
+"CreateWebhookDto": {
+url: { required: true, type: () => String, description: "https, port 443 or 8443, a host name, no user or password; never this store." },
+types: { required: true, type: () => [Object], description: "Types of events to receive: those whose read scope the key has.", enum: ["order.placed", "order.paid", "order.changed", "order.shipped", "order.canceled", "claim.requested", "claim.changed", "product.changed", "stock.changed", "print-job.changed", "tax-document.issued"], isArray: true, uniqueItems: true, minItems: 1 },
+description: { required: false, type: () => String, nullable: true, description: "For people." } },
+"ChangeWebhookDto": {
+url: { required: false, type: () => String, description: "Another address has to answer a ping before it receives events." },
+types: { required: false, type: () => [Object], enum: ["order.placed", "order.paid", "order.changed", "order.shipped", "order.canceled", "claim.requested", "claim.changed", "product.changed", "stock.changed", "print-job.changed", "tax-document.issued"], isArray: true, uniqueItems: true, minItems: 1 },
+description: { required: false, type: () => String, nullable: true, description: "Null removes it." } },
+"PartnerWebhookSecretDto": {
+secret: { required: true, type: () => String, description: "Verifies the signatures. It is in no other answer." } },
+"PartnerWebhookListDto": {
+items: { required: true, type: () => [t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto] },
+next: { required: true, type: () => String, nullable: true, description: "Always null: a partner has few endpoints." } } }],
 [import("./modules/todos/dto/todo.dto.js"), {
 "TodoDto": {
 kind: { required: true, description: "`deposit`: pay into the account; `file`: send a print file; `proof`: decide about a proof; `estimate`: decide about\nan estimate or answer; `estimatePayment`: pay an accepted one; `form`: fill in a form.", enum: ["estimate", "proof", "form", "file", "deposit", "estimatePayment"] },
@@ -4539,7 +4906,42 @@ number: { required: true, type: () => String, description: "For people: number o
 dueOn: { required: true, type: () => String, nullable: true, description: "Last day in Korea; null without one." } },
 "TodoListDto": {
 items: { required: true, type: () => [t["./modules/todos/dto/todo.dto.js"].TodoDto], description: "What is due first stands first; at most 20." },
-total: { required: true, type: () => Number, description: "All of them." } } }]], "controllers": [
+total: { required: true, type: () => Number, description: "All of them." } } }],
+[import("./modules/changes/dto/change-data.dto.js"), {
+"OrderChangeDataDto": {
+status: { required: true, type: () => String, description: "Status after the change." },
+previousStatus: { required: true, type: () => String, nullable: true, description: "Status before the change; null where partners see the order for the first time." },
+amount: { required: true, type: () => Number, description: "What the buyer pays, won with VAT." } },
+"ClaimChangeDataDto": {
+kind: { required: true, type: () => String },
+state: { required: true, type: () => String, description: "State after the change." },
+previousState: { required: true, type: () => String, nullable: true, description: "State before the change; null for a new claim." },
+orderId: { required: true, type: () => Number },
+orderNo: { required: true, type: () => String },
+amount: { required: true, type: () => Number, description: "What is to be paid back, won with VAT." } },
+"ProductChangeDataDto": {
+status: { required: true, type: () => String, description: "Status after the change; `deleted` products stay readable." },
+previousStatus: { required: true, type: () => String, nullable: true, description: "Status before the change; null for a new product." },
+basePrice: { required: true, type: () => Number, description: "Price of a piece, won with VAT." },
+salePrice: { required: true, type: () => Number, nullable: true, description: "Reduced price of a piece, won with VAT; null without one." } },
+"StockChangeDataDto": {
+onHand: { required: true, type: () => Number, nullable: true, description: "Pieces in stock, reserved ones included; null where the stock is no longer counted." },
+reserved: { required: true, type: () => Number, nullable: true, description: "Pieces that orders hold until their payment." },
+available: { required: true, type: () => Number, nullable: true, description: "Pieces that can be sold." },
+tracked: { required: true, type: () => Boolean, description: "Whether the store counts the stock of this product." } },
+"PrintJobChangeDataDto": {
+state: { required: true, type: () => String, description: "State after the change." },
+previousState: { required: true, type: () => String, nullable: true, description: "State before the change; null for a new job." },
+held: { required: true, type: () => Boolean, description: "Whether production is put on hold." },
+orderId: { required: true, type: () => Number },
+orderLineId: { required: true, type: () => Number, nullable: true, description: "The order's line that is printed; null where the line is not known." },
+dueOn: { required: true, type: () => String, nullable: true, description: "Korean day on which it is to be dispatched; null before it is known." } },
+"TaxDocumentChangeDataDto": {
+kind: { required: true, type: () => String },
+supplied: { required: true, type: () => Number, description: "Amount without VAT, won; negative on an amendment that takes back." },
+vat: { required: true, type: () => Number, description: "VAT, won." },
+amount: { required: true, type: () => Number, description: "Amount with VAT, won." },
+writeDate: { required: true, type: () => String, description: "Korean day that stands on it." } } }]], "controllers": [
 [import("./modules/company/company.controller.js"), {
 "CompanyController": {
 "current": { type: t["./platform/http/envelope.js"].CachedResponse } } }],
@@ -5041,6 +5443,26 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "getAdminMember": { type: t["./modules/members/views/dto/admin-member-detail.dto.js"].AdminMemberAnswerDto },
 "getAdminMemberTimeline": { type: t["./modules/admin/timeline/dto/member-timeline.dto.js"].MemberTimelineDto },
 "updateAdminMember": {} } }],
+[import("./modules/admin/partners/admin-partner-keys.controller.js"), {
+"AdminPartnerKeysController": {
+"list": { type: [t["./modules/partners/dto/admin-partner-key.dto.js"].AdminPartnerKeyDto] },
+"create": { type: t["./modules/partners/dto/admin-partner-key.dto.js"].NewPartnerKeyDto },
+"rotate": { type: t["./modules/partners/dto/admin-partner-key.dto.js"].NewPartnerKeyDto },
+"revoke": { type: t["./modules/partners/dto/admin-partner-key.dto.js"].AdminPartnerKeyDto } } }],
+[import("./modules/admin/partners/admin-partner-webhooks.controller.js"), {
+"AdminPartnerWebhooksController": {
+"list": { type: [t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto] },
+"listDeliveries": {},
+"resend": { type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDeliveryDto },
+"resume": { type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto } } }],
+[import("./modules/admin/partners/admin-partners.controller.js"), {
+"AdminPartnersController": {
+"list": { type: [t["./modules/partners/dto/admin-partner.dto.js"].AdminPartnerDto] },
+"create": { type: t["./modules/partners/dto/admin-partner.dto.js"].AdminPartnerDto },
+"get": { type: t["./modules/partners/dto/admin-partner.dto.js"].AdminPartnerDto },
+"change": { type: t["./modules/partners/dto/admin-partner.dto.js"].AdminPartnerDto },
+"getUsage": { type: t["./modules/partners/dto/admin-partner-usage.dto.js"].PartnerUsageDto },
+"listFailures": { type: [t["./modules/partners/dto/admin-partner-usage.dto.js"].PartnerFailureDto] } } }],
 [import("./modules/admin/contract-lists/admin-contract-lists.controller.js"), {
 "AdminContractListsController": {
 "list": {},
@@ -5308,6 +5730,45 @@ total: { required: true, type: () => Number, description: "All of them." } } }]]
 "cancelOrder": {},
 "requestRefund": {},
 "withdrawRefundRequest": {} } }],
+[import("./modules/partners/api/catalog/partner-catalog.controller.js"), {
+"PartnerCatalogController": {
+"products": { summary: "Products, oldest change first: all of them, or those that changed since a moment.\n\nDrafts are shown; a deleted product stays with the status `deleted`. Stock changes alone do not move a product here:\n`GET /partner/stock` lists them.", type: t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerProductPageDto },
+"product": { summary: "A product by its id, or by `sku:` and its article number.", type: t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerProductDto },
+"name": { summary: "Gives a product an id of yours, which your reads show and find; null takes it away. It is no event.", type: t["./modules/partners/api/lists/external-id.dto.js"].ExternalIdDto },
+"stock": { summary: "Counted stock, oldest change first: all of it, or what changed since a moment.", type: t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerStockPageDto } } }],
+[import("./modules/partners/api/changes/partner-changes.controller.js"), {
+"PartnerChangesController": {
+"read": { summary: "The changes after a cursor, in an order that does not change any more. Only types whose read scope the key has.\nCURSOR_INVALID without exactly one of `cursor` and `from`; CURSOR_EXPIRED for one of more than 30 days ago: read the\nlists again. With `wait`, an answer without events waits for the next one.", type: t["./modules/partners/api/changes/dto/partner-changes.dto.js"].ChangesPageDto },
+"head": { summary: "The cursor behind the last change. For a first load: take it, read the lists, then follow the feed from it.", type: t["./modules/partners/api/changes/dto/partner-changes.dto.js"].ChangesHeadDto } } }],
+[import("./modules/partners/api/claims/partner-claims.controller.js"), {
+"PartnerClaimsController": {
+"list": { summary: "Cancellations and refunds that changed in a window of time, oldest change first.\n\nWhile a claim is open, the store refuses waybills of its order (CLAIM_OPEN).", type: t["./modules/partners/api/claims/partner-claim.dto.js"].PartnerClaimPageDto } } }],
+[import("./modules/partners/api/orders/partner-orders.controller.js"), {
+"PartnerOrdersController": {
+"list": { summary: "Orders that changed in a window of time, oldest change first.\n\nAn order appears here from its payment on, or from the issue of the account that it is paid into, and again with every\nchange. Changes that are being written at this moment follow a little later: begin each window ten minutes before the\nend of the last one, and drop what has the same id and version.", type: t["./modules/partners/api/orders/partner-order.dto.js"].PartnerOrderPageDto },
+"find": { summary: "An order by its id, or by `no:` and its number.", type: t["./modules/partners/api/orders/partner-order.dto.js"].PartnerOrderDto },
+"name": { summary: "Gives an order an id of yours, which your reads show and find; null takes it away. It is no event.", type: t["./modules/partners/api/lists/external-id.dto.js"].ExternalIdDto } } }],
+[import("./modules/partners/api/partner-me.controller.js"), {
+"PartnerMeController": {
+"me": { summary: "What the key may do. The first call of a new partner: it shows that the key works.", type: t["./modules/partners/api/dto/partner-me.dto.js"].PartnerMeDto } } }],
+[import("./modules/partners/api/sandbox/partner-sandbox.controller.js"), {
+"PartnerSandboxController": {
+"createOrder": { summary: "Make a paid order of the demo member.\n\nOnly in a demo store without real payments; elsewhere 404. At most 20 orders in ten minutes.", type: t["./modules/partners/api/dto/partner-sandbox.dto.js"].SandboxOrderDto } } }],
+[import("./modules/partners/api/webhooks/partner-deliveries.controller.js"), {
+"PartnerDeliveriesController": {
+"list": { summary: "Lists the messages of an endpoint with every try, newest first. They are kept for 30 days.", type: t["./modules/partners/api/webhooks/dto/partner-delivery.dto.js"].PartnerDeliveryListDto },
+"resend": { summary: "Sends a message again, with the same id and bytes and a new timestamp and signature. Also one that arrived.", type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDeliveryDto },
+"resendFailed": { summary: "Sends every message of an endpoint again that has failed.", type: t["./modules/partners/api/webhooks/dto/partner-delivery.dto.js"].PartnerResendDto } } }],
+[import("./modules/partners/api/webhooks/partner-webhooks.controller.js"), {
+"PartnerWebhooksController": {
+"list": { summary: "Lists the endpoints of the partner, oldest first. All of them are in one page: a partner has at most five.", type: t["./modules/partners/api/webhooks/dto/partner-webhook.dto.js"].PartnerWebhookListDto },
+"create": { summary: "Makes an endpoint. It receives events once it has answered a ping. The secret is in this answer only.", type: t["./modules/partners/api/webhooks/dto/partner-webhook.dto.js"].PartnerWebhookSecretDto },
+"get": { summary: "Reads an endpoint.", type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto },
+"change": { summary: "Changes an endpoint. Another address has to answer a ping before it receives events.", type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto },
+"remove": { summary: "Deletes an endpoint and its messages." },
+"ping": { summary: "Sends a ping and answers how it ended, after up to 15 seconds. A success makes an unverified endpoint active; at most\nten pings a minute.", type: t["./modules/partners/api/webhooks/dto/partner-delivery.dto.js"].PartnerPingDto },
+"rotate": { summary: "Replaces the secret. The new one is in this answer only; for 24 hours messages have a signature by each.", type: t["./modules/partners/api/webhooks/dto/partner-webhook.dto.js"].PartnerWebhookSecretDto },
+"resume": { summary: "Sends again to an endpoint that was switched off. Messages that waited are sent; what happened meanwhile is in the\nfeed, from `offAt` on.", type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto } } }],
 [import("./modules/todos/todos.controller.js"), {
 "TodosController": {
 "listMyTodos": { type: t["./modules/todos/dto/todo.dto.js"].TodoListDto } } }],

@@ -15,7 +15,7 @@ export type AccessMonthDto = {
      */
     over: boolean;
     /**
-     * Operators who handled personal data, most unusual first.
+     * Operators and partners who handled personal data, most unusual first.
      */
     people: Array<AccessOfPersonDto>;
     /**
@@ -25,12 +25,22 @@ export type AccessMonthDto = {
 };
 
 export type AccessOfPersonDto = {
-    actorId: number;
+    /**
+     * The operator; null for a partner.
+     */
+    actorId: number | null;
+    /**
+     * The operator's name today, or the partner's at that time.
+     */
     actorName: string;
     /**
-     * Role today.
+     * The operator's role today; null for a partner.
      */
-    actorRole: 0 | 1 | 2;
+    actorRole: 0 | 1 | 2 | null;
+    /**
+     * Public id of a partner's key; null for an operator.
+     */
+    partnerKeyId: string | null;
     total: number;
     /**
      * How often masked contacts were shown.
@@ -55,12 +65,22 @@ export type AccessOfPersonDto = {
 
 export type AccessRecordDto = {
     id: number;
-    actorId: number;
+    /**
+     * The operator; null for a partner.
+     */
+    actorId: number | null;
+    /**
+     * The operator's name today, or the partner's at that time.
+     */
     actorName: string;
     /**
-     * Role at that time: 1 manager, 2 admin.
+     * The operator's role at that time: 1 manager, 2 admin; null for a partner.
      */
-    actorRole: 0 | 1 | 2;
+    actorRole: 0 | 1 | 2 | null;
+    /**
+     * Public id of the key by which a partner called; null for an operator.
+     */
+    partnerKeyId: string | null;
     /**
      * Network address of the caller.
      */
@@ -69,7 +89,7 @@ export type AccessRecordDto = {
      * `read`, `reveal` (a masked value was shown), `change`, `download`.
      */
     use: 'read' | 'reveal' | 'change' | 'download';
-    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'organization' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
+    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'organization' | 'partner' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
     /**
      * Ids of the records, the first 50; empty for a file with a whole list.
      */
@@ -434,6 +454,14 @@ export type AdminCompanyDto = {
      * At most 50, newest first; the first is the present one.
      */
     versions: Array<CompanyVersionDto>;
+};
+
+export type AdminDeliveryPageDto = {
+    items: Array<WebhookDeliveryDto>;
+    /**
+     * Counted up to 10,000.
+     */
+    total: number;
 };
 
 export type AdminDocumentDto = {
@@ -1279,6 +1307,63 @@ export type AdminOrderShipToDto = {
      * Request to the carrier.
      */
     memo: string | null;
+};
+
+export type AdminPartnerDto = {
+    id: number;
+    name: string;
+    contact: StoredPartnerContactDto;
+    purpose: string;
+    /**
+     * Last day in Seoul, inclusive; null = no end.
+     */
+    contractEndsOn: string | null;
+    state: PartnerState;
+    /**
+     * Keys that have not ended, also while the partner is suspended.
+     */
+    usableKeys: number;
+    /**
+     * Last call by any of its keys, to the minute; null = none yet.
+     */
+    lastUsedAt: string | null;
+    createdAt: string;
+};
+
+export type AdminPartnerKeyDto = {
+    /**
+     * The public part, which logs and the change log name.
+     */
+    id: string;
+    name: string;
+    /**
+     * A store accepts keys of one kind: `live` where payments are real.
+     */
+    kind: PartnerKeyKind;
+    /**
+     * `rotated`: replaced, and valid until `expiresAt`; `exposed`: sent without encryption, the same.
+     */
+    state: PartnerKeyState;
+    scopes: Array<PartnerScope>;
+    /**
+     * Addresses and ranges that may use it; empty = all.
+     */
+    cidrs: Array<string>;
+    /**
+     * When it ends by itself.
+     */
+    expiresAt: string;
+    rotatedAt: string | null;
+    /**
+     * When it was first sent without encryption.
+     */
+    exposedAt: string | null;
+    revokedAt: string | null;
+    /**
+     * To the minute; null = never used.
+     */
+    lastUsedAt: string | null;
+    createdAt: string;
 };
 
 export type AdminPriceTierDto = {
@@ -2600,12 +2685,22 @@ export type AuditEntryDto = {
     people: {
         [key: string]: string;
     };
-    actorId: number;
+    /**
+     * The operator; null for a change by a partner.
+     */
+    actorId: number | null;
+    /**
+     * The operator's name today, or the partner's at that time.
+     */
     actorName: string;
     /**
-     * Role of the actor today: 0 customer, 1 manager, 2 admin.
+     * Role of the operator today: 0 customer, 1 manager, 2 admin; null for a partner.
      */
-    actorRole: 0 | 1 | 2;
+    actorRole: 0 | 1 | 2 | null;
+    /**
+     * Public id of the key by which a partner made the change; null for an operator.
+     */
+    partnerKeyId: string | null;
     /**
      * Values before the change; null if there were none, or if they are absent here (`shortened`).
      */
@@ -3331,6 +3426,20 @@ export type ChangeContractPricesDto = {
      * Each product and quantity once.
      */
     prices: Array<ContractPriceChangeDto>;
+};
+
+export type ChangePartnerDto = {
+    name?: string;
+    contact?: PartnerContactDto;
+    purpose?: string;
+    /**
+     * Last day in Seoul, inclusive; null = no end.
+     */
+    contractEndsOn?: string | null;
+    /**
+     * Calls of a suspended partner are refused.
+     */
+    state?: PartnerState;
 };
 
 export type ChangePasswordDto = {
@@ -4287,6 +4396,38 @@ export type CreateParListDto = {
     reminderBusinessDay?: number | null;
 };
 
+export type CreatePartnerDto = {
+    /**
+     * Unique.
+     */
+    name: string;
+    contact: PartnerContactDto;
+    /**
+     * Why it works with the store.
+     */
+    purpose: string;
+    /**
+     * Last day in Seoul, inclusive; null = no end.
+     */
+    contractEndsOn?: string | null;
+};
+
+export type CreatePartnerKeyDto = {
+    /**
+     * What the partner uses it for.
+     */
+    name: string;
+    /**
+     * What it may do.
+     */
+    scopes: Array<PartnerScope>;
+    /**
+     * Addresses and ranges that may use it; empty or absent = all.
+     */
+    cidrs?: Array<string>;
+    expiresInDays?: number;
+};
+
 export type CreateProductDto = {
     images?: Array<string | ProductImageInputDto>;
     prices?: Array<PriceTierInputDto>;
@@ -4859,6 +5000,16 @@ export type DecisionResultDto = {
      */
     state: 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'ordered' | null;
 };
+
+/**
+ * Why there was no answer; null with one. TARGET_FORBIDDEN: the name leads to an address that messages may not go to.
+ */
+export type DeliveryError = 'DNS' | 'TARGET_FORBIDDEN' | 'CONNECT' | 'TLS' | 'TIMEOUT' | 'CLOSED' | 'SECRET_UNREADABLE';
+
+/**
+ * `failed`: no try is left.
+ */
+export type DeliveryState = 'pending' | 'delivered' | 'failed';
 
 export type DepositDto = {
     /**
@@ -5601,6 +5752,8 @@ export type EstimateVersionDto = {
      */
     sentAt: string;
 };
+
+export type EventType = 'order.placed' | 'order.paid' | 'order.changed' | 'order.shipped' | 'order.canceled' | 'claim.requested' | 'claim.changed' | 'product.changed' | 'stock.changed' | 'print-job.changed' | 'tax-document.issued';
 
 export type EvidenceBoardDto = {
     /**
@@ -7178,6 +7331,46 @@ export type MyPriceTierDto = {
     source: PriceSource;
 };
 
+export type NewPartnerKeyDto = {
+    /**
+     * The public part, which logs and the change log name.
+     */
+    id: string;
+    name: string;
+    /**
+     * A store accepts keys of one kind: `live` where payments are real.
+     */
+    kind: PartnerKeyKind;
+    /**
+     * `rotated`: replaced, and valid until `expiresAt`; `exposed`: sent without encryption, the same.
+     */
+    state: PartnerKeyState;
+    scopes: Array<PartnerScope>;
+    /**
+     * Addresses and ranges that may use it; empty = all.
+     */
+    cidrs: Array<string>;
+    /**
+     * When it ends by itself.
+     */
+    expiresAt: string;
+    rotatedAt: string | null;
+    /**
+     * When it was first sent without encryption.
+     */
+    exposedAt: string | null;
+    revokedAt: string | null;
+    /**
+     * To the minute; null = never used.
+     */
+    lastUsedAt: string | null;
+    createdAt: string;
+    /**
+     * The whole key. It is in no other answer: the store keeps only a hash.
+     */
+    key: string;
+};
+
 export type NoBodyDto = {
     [key: string]: never;
 };
@@ -7185,7 +7378,7 @@ export type NoBodyDto = {
 /**
  * Dotted name of the event.
  */
-export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'limit.near' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'limit.near' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'partner.key-ending' | 'partner.key-exposed' | 'partner.key-browser' | 'partner.webhook-off' | 'security.changed';
 
 export type NoticeState = 'queued' | 'sent' | 'failed';
 
@@ -8025,6 +8218,93 @@ export type ParListRefillDto = {
 export type ParListsDto = {
     items: Array<ParListDto>;
     total: number;
+};
+
+export type PartnerCallsByKindDto = {
+    /**
+     * All other calls.
+     */
+    call: PartnerCallsDto;
+    /**
+     * Calls with many rows.
+     */
+    bulk: PartnerCallsDto;
+    /**
+     * Calls of the change feed.
+     */
+    feed: PartnerCallsDto;
+};
+
+export type PartnerCallsDto = {
+    calls: number;
+    /**
+     * Those of the calls whose answer was an error.
+     */
+    refused: number;
+};
+
+export type PartnerContactDto = {
+    name: string;
+    email: string;
+    /**
+     * As people write it.
+     */
+    phone?: string | null;
+};
+
+export type PartnerFailureDto = {
+    at: string;
+    /**
+     * Method and path pattern of the call, without values.
+     */
+    call: string;
+    status: number;
+    /**
+     * Null for an answer without a code.
+     */
+    code: string | null;
+    /**
+     * Public id of the key.
+     */
+    keyId: string;
+    /**
+     * `X-Request-Id` of the answer, which the log names too.
+     */
+    requestId: string;
+};
+
+export type PartnerHourDto = {
+    calls: number;
+    /**
+     * Those of the calls whose answer was an error.
+     */
+    refused: number;
+    /**
+     * Beginning of the hour.
+     */
+    at: string;
+    byKind: PartnerCallsByKindDto;
+};
+
+/**
+ * A store accepts keys of one kind: `live` where payments are real.
+ */
+export type PartnerKeyKind = 'live' | 'test';
+
+/**
+ * `rotated`: replaced, and valid until `expiresAt`; `exposed`: sent without encryption, the same.
+ */
+export type PartnerKeyState = 'active' | 'rotated' | 'exposed' | 'expired' | 'revoked';
+
+export type PartnerScope = 'catalog:read' | 'stock:read' | 'stock:write' | 'prices:write' | 'orders:read' | 'orders:write' | 'claims:read' | 'events:read' | 'personal:read';
+
+export type PartnerState = 'active' | 'suspended';
+
+export type PartnerUsageDto = {
+    /**
+     * Oldest first, up to the present one.
+     */
+    hours: Array<PartnerHourDto>;
 };
 
 export type PasskeyDto = {
@@ -10520,6 +10800,13 @@ export type ReviewDocumentDto = {
     version?: number | null;
 };
 
+export type RotatePartnerKeyDto = {
+    /**
+     * 0 ends it at once.
+     */
+    overlapHours?: number;
+};
+
 export type RunCheckDto = {
     /**
      * Day by the Korean calendar, yyyy-MM-dd; absent = yesterday.
@@ -12862,6 +13149,12 @@ export type StockStateDto = {
     version: number | null;
 };
 
+export type StoredPartnerContactDto = {
+    name: string;
+    email: string;
+    phone: string | null;
+};
+
 export type SubmitAnswerDto = {
     /**
      * Values by the code of their field. text, date (yyyy-MM-dd), single choice: a string; number: a number; several
@@ -14035,6 +14328,79 @@ export type WaitingDto = {
     proofsToSend: number;
 };
 
+export type WebhookDeliveryDto = {
+    /**
+     * The id of the event, as in the feed: the header `webhook-id`.
+     */
+    messageId: string;
+    /**
+     * Type of the event, or `ping`.
+     */
+    type: string;
+    /**
+     * `failed`: no try is left.
+     */
+    state: DeliveryState;
+    /**
+     * Oldest first; of many, the last ones.
+     */
+    tries: Array<WebhookDeliveryTryDto>;
+    /**
+     * When the next try is due; null where none follows.
+     */
+    nextTryAt: string | null;
+    createdAt: string;
+};
+
+export type WebhookDeliveryTryDto = {
+    at: string;
+    /**
+     * HTTP status of the answer; null without one.
+     */
+    status: number | null;
+    /**
+     * Why there was no answer; null with one. TARGET_FORBIDDEN: the name leads to an address that messages may not go to.
+     */
+    error: DeliveryError | null;
+};
+
+export type WebhookDto = {
+    id: number;
+    url: string;
+    types: Array<EventType>;
+    description: string | null;
+    /**
+     * `unverified`: has not answered a ping; `off`: failed for three days, or answered 410. Only `active` receives events.
+     */
+    state: WebhookState;
+    /**
+     * The first failed try since the last success; null while all is well.
+     */
+    failingSince: string | null;
+    /**
+     * To the minute.
+     */
+    lastSuccessAt: string | null;
+    /**
+     * When it was switched off; read the events since then in the feed.
+     */
+    offAt: string | null;
+    /**
+     * Until when the secret before the last rotation signs as well.
+     */
+    previousUntil: string | null;
+    /**
+     * Addresses and ranges that messages come from, for a firewall; empty where the store names none.
+     */
+    sentFrom: Array<string>;
+    createdAt: string;
+};
+
+/**
+ * `unverified`: has not answered a ping; `off`: failed for three days, or answered 410. Only `active` receives events.
+ */
+export type WebhookState = 'unverified' | 'active' | 'off';
+
 export type WishDto = {
     id: number;
     name: string;
@@ -14220,13 +14586,17 @@ export type ListAccessRecordsData = {
          */
         actor?: number;
         /**
+         * Public id of a partner's key.
+         */
+        keyId?: string;
+        /**
          * The kind of use.
          */
         use?: 'read' | 'reveal' | 'change' | 'download';
         /**
          * The kind of the handled record.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'organization' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'organization' | 'partner' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
         /**
          * Id of the handled record, together with `subject`.
          */
@@ -14376,6 +14746,10 @@ export type ListAuditData = {
          * Id of the member who made the change.
          */
         actor?: number;
+        /**
+         * Public id of the partner's key that made the change.
+         */
+        keyId?: string;
         action?: string;
         targetType?: string;
         targetId?: string;
@@ -15457,13 +15831,17 @@ export type ExportAccessRecordsData = {
          */
         actor?: number;
         /**
+         * Public id of a partner's key.
+         */
+        keyId?: string;
+        /**
          * The kind of use.
          */
         use?: 'read' | 'reveal' | 'change' | 'download';
         /**
          * The kind of the handled record.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'organization' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'organization' | 'partner' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
         /**
          * Id of the handled record, together with `subject`.
          */
@@ -15520,6 +15898,10 @@ export type ExportAuditData = {
          * Id of the member who made the change.
          */
         actor?: number;
+        /**
+         * Public id of the partner's key that made the change.
+         */
+        keyId?: string;
         action?: string;
         targetType?: string;
         targetId?: string;
@@ -15808,7 +16190,7 @@ export type ExportNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'limit.near' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'limit.near' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'partner.key-ending' | 'partner.key-exposed' | 'partner.key-browser' | 'partner.webhook-off' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -16667,7 +17049,7 @@ export type ListAdminNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'limit.near' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'security.changed';
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'limit.near' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'partner.key-ending' | 'partner.key-exposed' | 'partner.key-browser' | 'partner.webhook-off' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -17254,6 +17636,238 @@ export type SetAdminOrganizationStateResponses = {
 };
 
 export type SetAdminOrganizationStateResponse = SetAdminOrganizationStateResponses[keyof SetAdminOrganizationStateResponses];
+
+export type ListPartnersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/partners';
+};
+
+export type ListPartnersResponses = {
+    200: Array<AdminPartnerDto>;
+};
+
+export type ListPartnersResponse = ListPartnersResponses[keyof ListPartnersResponses];
+
+export type CreatePartnerData = {
+    body: CreatePartnerDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/partners';
+};
+
+export type CreatePartnerResponses = {
+    200: AdminPartnerDto;
+};
+
+export type CreatePartnerResponse = CreatePartnerResponses[keyof CreatePartnerResponses];
+
+export type GetPartnerData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/partners/{id}';
+};
+
+export type GetPartnerResponses = {
+    200: AdminPartnerDto;
+};
+
+export type GetPartnerResponse = GetPartnerResponses[keyof GetPartnerResponses];
+
+export type ChangePartnerData = {
+    body: ChangePartnerDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/partners/{id}';
+};
+
+export type ChangePartnerResponses = {
+    200: AdminPartnerDto;
+};
+
+export type ChangePartnerResponse = ChangePartnerResponses[keyof ChangePartnerResponses];
+
+export type ListPartnerFailuresData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/partners/{id}/failures';
+};
+
+export type ListPartnerFailuresResponses = {
+    200: Array<PartnerFailureDto>;
+};
+
+export type ListPartnerFailuresResponse = ListPartnerFailuresResponses[keyof ListPartnerFailuresResponses];
+
+export type ListPartnerKeysData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/partners/{id}/keys';
+};
+
+export type ListPartnerKeysResponses = {
+    200: Array<AdminPartnerKeyDto>;
+};
+
+export type ListPartnerKeysResponse = ListPartnerKeysResponses[keyof ListPartnerKeysResponses];
+
+export type CreatePartnerKeyData = {
+    body: CreatePartnerKeyDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/partners/{id}/keys';
+};
+
+export type CreatePartnerKeyResponses = {
+    200: NewPartnerKeyDto;
+};
+
+export type CreatePartnerKeyResponse = CreatePartnerKeyResponses[keyof CreatePartnerKeyResponses];
+
+export type RevokePartnerKeyData = {
+    body?: never;
+    path: {
+        id: number;
+        keyId: string;
+    };
+    query?: never;
+    url: '/api/admin/partners/{id}/keys/{keyId}/revoke';
+};
+
+export type RevokePartnerKeyResponses = {
+    200: AdminPartnerKeyDto;
+};
+
+export type RevokePartnerKeyResponse = RevokePartnerKeyResponses[keyof RevokePartnerKeyResponses];
+
+export type RotatePartnerKeyData = {
+    body: RotatePartnerKeyDto;
+    path: {
+        id: number;
+        keyId: string;
+    };
+    query?: never;
+    url: '/api/admin/partners/{id}/keys/{keyId}/rotate';
+};
+
+export type RotatePartnerKeyResponses = {
+    200: NewPartnerKeyDto;
+};
+
+export type RotatePartnerKeyResponse = RotatePartnerKeyResponses[keyof RotatePartnerKeyResponses];
+
+export type GetPartnerUsageData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * Hours up to the present one.
+         */
+        hours?: number;
+    };
+    url: '/api/admin/partners/{id}/usage';
+};
+
+export type GetPartnerUsageResponses = {
+    200: PartnerUsageDto;
+};
+
+export type GetPartnerUsageResponse = GetPartnerUsageResponses[keyof GetPartnerUsageResponses];
+
+export type ListPartnerWebhooksData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/partners/{id}/webhooks';
+};
+
+export type ListPartnerWebhooksResponses = {
+    200: Array<WebhookDto>;
+};
+
+export type ListPartnerWebhooksResponse = ListPartnerWebhooksResponses[keyof ListPartnerWebhooksResponses];
+
+export type ListPartnerWebhookDeliveriesData = {
+    body?: never;
+    path: {
+        id: number;
+        webhookId: number;
+    };
+    query?: {
+        /**
+         * All without it.
+         */
+        state?: DeliveryState;
+        /**
+         * Page number; `meta.pageBase` of the answer is the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows per page; at most 200, larger values are cut.
+         */
+        size?: number;
+    };
+    url: '/api/admin/partners/{id}/webhooks/{webhookId}/deliveries';
+};
+
+export type ListPartnerWebhookDeliveriesResponses = {
+    200: AdminDeliveryPageDto & {
+        meta: PageMeta;
+    };
+};
+
+export type ListPartnerWebhookDeliveriesResponse = ListPartnerWebhookDeliveriesResponses[keyof ListPartnerWebhookDeliveriesResponses];
+
+export type ResendPartnerWebhookDeliveryData = {
+    body?: never;
+    path: {
+        id: number;
+        webhookId: number;
+        messageId: string;
+    };
+    query?: never;
+    url: '/api/admin/partners/{id}/webhooks/{webhookId}/deliveries/{messageId}/resend';
+};
+
+export type ResendPartnerWebhookDeliveryResponses = {
+    200: WebhookDeliveryDto;
+};
+
+export type ResendPartnerWebhookDeliveryResponse = ResendPartnerWebhookDeliveryResponses[keyof ResendPartnerWebhookDeliveryResponses];
+
+export type ResumePartnerWebhookData = {
+    body?: never;
+    path: {
+        id: number;
+        webhookId: number;
+    };
+    query?: never;
+    url: '/api/admin/partners/{id}/webhooks/{webhookId}/resume';
+};
+
+export type ResumePartnerWebhookResponses = {
+    200: WebhookDto;
+};
+
+export type ResumePartnerWebhookResponse = ResumePartnerWebhookResponses[keyof ResumePartnerWebhookResponses];
 
 export type RevealEnquiryData = {
     body?: never;
