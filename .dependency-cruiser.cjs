@@ -30,7 +30,7 @@ module.exports = {
         pathNot: [
           '/entities/',
           '^domain/',
-          '\\.errors\\.ts$',
+          '\\.(errors|columns)\\.ts$',
           'node_modules/@mikro-orm/',
           '^backend/src/platform/(db|errors)/',
         ],

@@ -11,7 +11,7 @@ interface DatedTable {
  * Declares the trigger that keeps `changed_at`, the time of the last change that partners see, whatever made it, and counts
  * the version where the change did not. The time is read
  * only once the transaction has its number and, for a change, the row's lock: a transaction that is open with a number
- * began before all changes that it is going to show, which is what `OpenTransactions` relies on.
+ * began before all changes that it is going to show, which is what `ChangesService.settledBefore` relies on.
  */
 export const KeepsChangedAt = ({ table, columns }: DatedTable): ClassDecorator => {
   const of = (row: string): string => ['version', ...columns].map((column) => `${row}.${column}`).join(', ');

@@ -32,6 +32,7 @@ const HORIZON = { xmin: text, tx: text, id: won, now: moment, life: text, timeli
 const HORIZON_ROW = rowOf(import.meta.filename, HORIZON);
 const PAGE_ROW = rowOf(import.meta.filename, { ...HORIZON, changes: listOf(CHANGE) });
 const POSITION_ROW = rowOf(import.meta.filename, { tx: text, id: won });
+const SETTLED_ROW = rowOf(import.meta.filename, { settled: won });
 const SYSTEM_ROW = rowOf(import.meta.filename, { system: nullable(text) });
 
 export type Horizon = ReturnType<typeof HORIZON_ROW>;
@@ -46,6 +47,9 @@ const TIMELINES: readonly RawBuilder<unknown>[] = [
 
 /** Longest time for which an event outlives its last reading, hours: a cursor that is not refused finds all of them. */
 const SLACK_HOURS = 1;
+
+/** Minutes before now that are left out if a transaction of another database role does not say when it began. */
+const UNKNOWN_MINUTES = 10;
 
 const isVisible = sql`c.tx < pg_snapshot_xmin(pg_current_snapshot())`;
 
@@ -80,6 +84,19 @@ export class ChangesRepository {
     const { rows } = await sql`
       select ${await this.horizonColumns()} from ${LOG} where e.id = 1`.execute(databaseOf(this.em));
     return HORIZON_ROW(rows[0]);
+  }
+
+  /** When the oldest transaction with a number began, or now; microseconds since 1970. */
+  async settledBefore(): Promise<number> {
+    const { rows } = await sql`
+      select (extract(epoch from least(statement_timestamp(), (
+          select min(coalesce(a.xact_start,
+            statement_timestamp() - make_interval(mins => ${sql.lit(UNKNOWN_MINUTES)})))
+          from pg_stat_activity a
+          where a.backend_xid is not null and a.datname = current_database()))) * 1000000)::bigint as settled`.execute(
+      databaseOf(this.em),
+    );
+    return SETTLED_ROW(rows[0]).settled;
   }
 
   /** The first event, in the order of the log, that is not older than this moment; null if there is none. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { minimumQuantity } from '@store/domain';
 import type { PartnerActor } from '../../../../platform/http/partner-access.js';
-import { OpenTransactions } from '../../../changes/open-transactions.repository.js';
+import { ChangesService } from '../../../changes/changes.service.js';
 import { ExternalIdsService } from '../../external-ids/external-ids.service.js';
 import type { ChangedRows } from '../lists/changed-rows.filter.js';
 import type { ExternalIdDto, GivenExternalIdDto } from '../lists/external-id.dto.js';
@@ -26,7 +26,7 @@ import type {
 export class PartnerCatalogReads {
   constructor(
     private readonly em: EntityManager,
-    private readonly open: OpenTransactions,
+    private readonly changes: ChangesService,
     private readonly catalog: PartnerCatalogRepository,
     private readonly externalIds: ExternalIdsService,
   ) {}
@@ -85,7 +85,7 @@ export class PartnerCatalogReads {
   private async changed(list: PartnerList, query: { changedFrom?: string }): Promise<ChangedRows> {
     const from = momentOf(query.changedFrom);
     return {
-      settledBefore: await this.open.settledBefore(),
+      settledBefore: await this.changes.settledBefore(),
       after: list.after,
       window: from === null ? null : { from, to: null },
     };

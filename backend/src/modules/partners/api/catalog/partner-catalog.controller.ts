@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentPartner, PartnerCall, type PartnerActor } from '../../../../platform/http/partner-access.js';
 import { ExternalIdDto, GivenExternalIdDto } from '../lists/external-id.dto.js';
 import { PartnerListCall } from '../lists/next-link.interceptor.js';
@@ -24,10 +23,9 @@ export class PartnerCatalogController {
    * `GET /partner/stock` lists them.
    */
   @Get('products')
-  @PartnerCall('catalog:read')
+  @PartnerCall('catalog:read', 'call', ['CURSOR_INVALID'])
   @PartnerListCall()
-  @ApiOkResponse({ type: PartnerProductPageDto })
-  products(
+  listProducts(
     @CurrentPartner() partner: PartnerActor,
     @Query() query: PartnerProductQueryDto,
   ): Promise<PartnerProductPageDto> {
@@ -37,16 +35,14 @@ export class PartnerCatalogController {
   /** A product by its id, or by `sku:` and its article number. */
   @Get('products/:id')
   @PartnerCall('catalog:read')
-  @ApiOkResponse({ type: PartnerProductDto })
-  product(@CurrentPartner() partner: PartnerActor, @Param('id') id: string): Promise<PartnerProductDto> {
+  getProduct(@CurrentPartner() partner: PartnerActor, @Param('id') id: string): Promise<PartnerProductDto> {
     return this.catalog.product(partner, id);
   }
 
   /** Gives a product an id of yours, which your reads show and find; null takes it away. It is no event. */
   @Put('products/:id/external-id')
-  @PartnerCall('catalog:read')
-  @ApiOkResponse({ type: ExternalIdDto })
-  name(
+  @PartnerCall('catalog:read', 'call', ['EXTERNAL_ID_TAKEN'])
+  nameProduct(
     @CurrentPartner() partner: PartnerActor,
     @Param('id') id: string,
     @Body() body: GivenExternalIdDto,
@@ -56,10 +52,9 @@ export class PartnerCatalogController {
 
   /** Counted stock, oldest change first: all of it, or what changed since a moment. */
   @Get('stock')
-  @PartnerCall('stock:read')
+  @PartnerCall('stock:read', 'call', ['CURSOR_INVALID'])
   @PartnerListCall()
-  @ApiOkResponse({ type: PartnerStockPageDto })
-  stock(@Query() query: PartnerStockQueryDto): Promise<PartnerStockPageDto> {
+  listStock(@Query() query: PartnerStockQueryDto): Promise<PartnerStockPageDto> {
     return this.catalog.stock(query);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock.js';
 import type { PartnerActor } from '../../../../platform/http/partner-access.js';
-import { OpenTransactions } from '../../../changes/open-transactions.repository.js';
+import { ChangesService } from '../../../changes/changes.service.js';
 import { PartnerList, type PartnerPage } from '../lists/partner-list.js';
 import { lastDays, windowOf } from '../lists/window.js';
 import type { PartnerClaimDto, PartnerClaimQueryDto } from './partner-claim.dto.js';
@@ -12,7 +12,7 @@ import { PartnerClaimsRepository } from './partner-claims.repository.js';
 export class PartnerClaimReads {
   constructor(
     private readonly clock: Clock,
-    private readonly open: OpenTransactions,
+    private readonly changes: ChangesService,
     private readonly claims: PartnerClaimsRepository,
   ) {}
 
@@ -24,7 +24,7 @@ export class PartnerClaimReads {
     const rows = await this.claims.list(
       partner.scopes.includes('personal:read'),
       {
-        settledBefore: await this.open.settledBefore(),
+        settledBefore: await this.changes.settledBefore(),
         after: list.after,
         window: changed ?? lastDays(now),
         state: query.state,

@@ -1,5 +1,4 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentPartner, PartnerCall, type PartnerActor } from '../../../../platform/http/partner-access.js';
 import { PersonalData } from '../../../audit/access-records/personal-data.decorator.js';
 import { PartnerListCall } from '../lists/next-link.interceptor.js';
@@ -17,11 +16,10 @@ export class PartnerClaimsController {
    * While a claim is open, the store refuses waybills of its order (CLAIM_OPEN).
    */
   @Get()
-  @PartnerCall('claims:read')
+  @PartnerCall('claims:read', 'call', ['CURSOR_INVALID', 'WINDOW_TOO_LONG'])
   @PartnerListCall()
   @PersonalData('refund', 'read')
-  @ApiOkResponse({ type: PartnerClaimPageDto })
-  list(
+  listClaims(
     @CurrentPartner() partner: PartnerActor,
     @Query() query: PartnerClaimQueryDto,
   ): Promise<PartnerClaimPageDto> {

@@ -4,7 +4,7 @@ import type { TimeWindow } from './window.js';
 
 /** The part of a list in the order of change that a page shows. */
 export interface ChangedRows {
-  /** Microseconds since 1970: later changes are not complete yet (`OpenTransactions`). */
+  /** Microseconds since 1970: later changes are not complete yet (`ChangesService.settledBefore`). */
   settledBefore: number;
   /** The last row that the caller has; null for the first page. */
   after: ListPlace | null;

@@ -1,12 +1,10 @@
 import {
-  applyDecorators,
   Injectable,
   UseInterceptors,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import { ApiExtension } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tap, type Observable } from 'rxjs';
 import type { PartnerPage } from './partner-list.js';
@@ -34,8 +32,5 @@ export class NextLinkInterceptor implements NestInterceptor {
   }
 }
 
-export const PARTNER_LIST_EXTENSION = 'x-list';
-
 /** A call that answers a `PartnerPage`. */
-export const PartnerListCall = (): MethodDecorator =>
-  applyDecorators(UseInterceptors(NextLinkInterceptor), ApiExtension(PARTNER_LIST_EXTENSION, true));
+export const PartnerListCall = (): MethodDecorator => UseInterceptors(NextLinkInterceptor);

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock.js';
 import type { PartnerActor } from '../../../../platform/http/partner-access.js';
-import { OpenTransactions } from '../../../changes/open-transactions.repository.js';
+import { ChangesService } from '../../../changes/changes.service.js';
 import { ExternalIdsService } from '../../external-ids/external-ids.service.js';
 import type { ExternalIdDto, GivenExternalIdDto } from '../lists/external-id.dto.js';
 import { PartnerList, type PartnerPage } from '../lists/partner-list.js';
@@ -19,7 +19,7 @@ export class PartnerOrderReads {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly open: OpenTransactions,
+    private readonly changes: ChangesService,
     private readonly orders: PartnerOrdersRepository,
     private readonly externalIds: ExternalIdsService,
   ) {}
@@ -36,7 +36,7 @@ export class PartnerOrderReads {
     const rows = await this.orders.list(
       reader,
       {
-        settledBefore: await this.open.settledBefore(),
+        settledBefore: await this.changes.settledBefore(),
         after: list.after,
         window: changed ?? (isOpen ? null : lastDays(moment.now)),
         placed,

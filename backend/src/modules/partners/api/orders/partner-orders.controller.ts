@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentPartner, PartnerCall, type PartnerActor } from '../../../../platform/http/partner-access.js';
 import { PersonalData } from '../../../audit/access-records/personal-data.decorator.js';
 import { ExternalIdDto, GivenExternalIdDto } from '../lists/external-id.dto.js';
@@ -21,11 +20,10 @@ export class PartnerOrdersController {
    * end of the last one, and drop what has the same id and version.
    */
   @Get()
-  @PartnerCall('orders:read')
+  @PartnerCall('orders:read', 'call', ['CURSOR_INVALID', 'WINDOW_TOO_LONG'])
   @PartnerListCall()
   @PersonalData('order', 'read')
-  @ApiOkResponse({ type: PartnerOrderPageDto })
-  list(
+  listOrders(
     @CurrentPartner() partner: PartnerActor,
     @Query() query: PartnerOrderQueryDto,
   ): Promise<PartnerOrderPageDto> {
@@ -36,16 +34,14 @@ export class PartnerOrdersController {
   @Get(':id')
   @PartnerCall('orders:read')
   @PersonalData('order', 'read')
-  @ApiOkResponse({ type: PartnerOrderDto })
-  find(@CurrentPartner() partner: PartnerActor, @Param('id') id: string): Promise<PartnerOrderDto> {
+  getOrder(@CurrentPartner() partner: PartnerActor, @Param('id') id: string): Promise<PartnerOrderDto> {
     return this.orders.find(partner, id);
   }
 
   /** Gives an order an id of yours, which your reads show and find; null takes it away. It is no event. */
   @Put(':id/external-id')
-  @PartnerCall('orders:read')
-  @ApiOkResponse({ type: ExternalIdDto })
-  name(
+  @PartnerCall('orders:read', 'call', ['EXTERNAL_ID_TAKEN'])
+  nameOrder(
     @CurrentPartner() partner: PartnerActor,
     @Param('id') id: string,
     @Body() body: GivenExternalIdDto,
