@@ -25,6 +25,7 @@ import { TRACE_HEADER } from './platform/http/trace-header.js';
 import { cameByAlias, rewriteUrl } from './platform/http/rewrite-url.js';
 import { serveScreens } from './platform/screens/serve-screens.js';
 import { serveDocuments } from './openapi/serve-documents.js';
+import { serveWellKnown } from './openapi/well-known.js';
 import { FormPipe } from './platform/http/validation.js';
 import { trustedProxies } from './platform/http/trusted-proxies.js';
 import { telemetry, traceIdOf } from './platform/telemetry/telemetry.js';
@@ -72,6 +73,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   markAliases(app);
   nameRequests(app);
   await serveDocuments(app);
+  serveWellKnown(app);
   await serveMedia(app);
   await serveScreens(app);
   closeConnections(app);

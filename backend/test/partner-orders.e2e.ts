@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AuditRecord } from '../src/modules/audit/audit.service.js';
-import type { ChangeAuthor } from '../src/modules/audit/change-author.js';
+import type { AuditRecord, ChangeAuthor } from '../src/modules/audit/audit.service.js';
 import { PartnerOrdersService } from '../src/modules/partners/api/bulk/partner-orders.service.js';
 import { addOrder, type NewOrder } from './admin-fixtures.js';
 import { sentBy } from './catalog-fixtures.js';

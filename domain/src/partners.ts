@@ -92,6 +92,10 @@ export const MAX_PARTNER_KEYS = 20;
 export const PARTNER_NAME_MAX = 100;
 export const PARTNER_PURPOSE_MAX = 500;
 
+/** Which limit counts a call besides that of all calls: ordinary ones, those with many rows, and the change feed. */
+export const PARTNER_CALL_KINDS = ['call', 'bulk', 'feed'] as const;
+export type PartnerCallKind = (typeof PARTNER_CALL_KINDS)[number];
+
 /** Calls of a partner a minute, over all its keys, by the kind of call; and most at the same time. */
 export const PARTNER_LIMITS = {
   callsPerMinute: 600,

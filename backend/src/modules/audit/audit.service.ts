@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import type { PartnerActor } from '../../platform/http/partner-access.js';
 import { Member } from '../members/entities/member.entity.js';
-import type { ChangeAuthor } from './change-author.js';
 import { AuditEntry } from './entities/audit-entry.entity.js';
 import { AuditErasureRepository, type AuditTargets } from './audit-erasure.repository.js';
 
@@ -27,6 +26,14 @@ type ActorColumns = { actor: Ref<Member> } | { partnerKeyId: string; partnerName
 export interface Operator {
   actor: Actor;
   origin: RequestOrigin;
+}
+
+/** Who makes a change: an operator, or a partner by one of its keys. */
+export interface ChangeAuthor {
+  /** Member number of the operator for histories; null for a partner. */
+  actorId: number | null;
+  /** Adds the record of a change to the unit of work of `em`. */
+  record: (em: EntityManager, record: Omit<AuditRecord, 'actor' | 'ip'>) => void;
 }
 
 /** Result of a change: `null` for `audit` if nothing differs, so that nothing is recorded. */

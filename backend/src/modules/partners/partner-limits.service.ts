@@ -1,9 +1,8 @@
 import { finished } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { PARTNER_LIMITS, WRONG_PARTNER_KEYS_PER_MINUTE } from '@store/domain';
+import { PARTNER_LIMITS, WRONG_PARTNER_KEYS_PER_MINUTE, type PartnerCallKind } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import type { PartnerCallKind } from '../../platform/http/partner-access.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import { rateLimited } from './partners.errors.js';
 

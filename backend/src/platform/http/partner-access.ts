@@ -1,10 +1,12 @@
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import { PARTNER_KEY_PREFIX, type PartnerErrorCode, type PartnerScope } from '@store/domain';
+import {
+  PARTNER_KEY_PREFIX,
+  type PartnerCallKind,
+  type PartnerErrorCode,
+  type PartnerScope,
+} from '@store/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_KEY, type Access } from './access.js';
-
-/** Which limit a call of a partner counts against besides that of all calls. */
-export type PartnerCallKind = 'call' | 'bulk' | 'feed';
 
 /** What a route of `/partner` declares. */
 export interface PartnerRoute {

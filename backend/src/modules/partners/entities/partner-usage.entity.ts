@@ -1,6 +1,5 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { PARTNER_KEY_ID_LENGTH } from '@store/domain';
-import type { PartnerCallKind } from '../../../platform/http/partner-access.js';
+import { PARTNER_KEY_ID_LENGTH, type PartnerCallKind } from '@store/domain';
 
 /** How much a partner called in an hour, by the kind of call. */
 @Entity({ tableName: 'partner_usage' })

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { PartnerCallKind } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import type { PartnerCallKind } from '../../../platform/http/partner-access.js';
 
 /** Most failures of a partner that are kept. */
 export const MOST_FAILURES = 100;

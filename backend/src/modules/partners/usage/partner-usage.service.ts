@@ -1,8 +1,8 @@
 import { finished } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
-import { PARTNER_USAGE_DAYS } from '@store/domain';
+import { PARTNER_USAGE_DAYS, type PartnerCallKind } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
-import type { KeyCall, PartnerCallKind } from '../../../platform/http/partner-access.js';
+import type { KeyCall } from '../../../platform/http/partner-access.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { traceIdOf } from '../../../platform/telemetry/telemetry.js';
 import type { PresentedKey } from '../partner-keys.repository.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ChangeAuthor } from '../../../audit/change-author.js';
+import type { ChangeAuthor } from '../../../audit/audit.service.js';
 import { AdminOrdersService, type OrderChange, type ShippingInput } from '../../admin-orders.service.js';
 import { PrintJobsService, type OpenJob } from '../../../printing/jobs/print-jobs.service.js';
 import { audited, hasShipped, shippedUnprinted } from '../admin/audited-order.rules.js';

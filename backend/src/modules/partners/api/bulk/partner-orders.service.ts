@@ -10,7 +10,7 @@ import {
   type BulkRequest,
   type CheckedRow,
 } from '../../../../platform/bulk/bulk.js';
-import type { ChangeAuthor } from '../../../audit/change-author.js';
+import type { ChangeAuthor } from '../../../audit/audit.service.js';
 import {
   carrierName,
   waybillChanges,
