@@ -9,6 +9,7 @@ import type { CreatedPrintLinkDto } from '../src/modules/printing/proofs/dto/pri
 import { migrate } from '../src/prepare-database.js';
 import { dataFolder } from './files-fixtures.js';
 import { startNhnEmail } from './message-stand-ins.js';
+import { PartnerAdmin, wronged } from './partner-fixtures.js';
 import { addPrintJob } from './print-shop-fixtures.js';
 import { startApp } from './support/app.js';
 import { signedIn } from './support/members.js';
@@ -218,6 +219,44 @@ it('P62: the tokens of private links reach no log: of the API, of the worker tha
     await test.close();
     await email.close();
     await folder.remove();
+  }
+}, 180_000);
+
+it('K1: the secret of a key reaches no log, its public part does', async () => {
+  const test = await startApp(loadEnvironment({ ...settings(), NODE_ENV: 'test' }));
+  try {
+    const admin = await PartnerAdmin.of(test);
+    const partner = await admin.partnerWithKey();
+    const { bearer } = admin.member;
+    said = '';
+    const rotated = await fetch(`${address}/api/admin/partners/${partner.id}/keys/${partner.keyId}/rotate`, {
+      method: 'POST',
+      headers: { authorization: bearer, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const { data } = (await rotated.json()) as { data: { key: string } };
+    const keys = [partner.key, data.key, wronged(partner.key)];
+    const call = (path: string, key: string) =>
+      fetch(address + path, { headers: { authorization: `Bearer ${key}`, referer: `${address}/${key}` } });
+    const statuses: number[] = [];
+    for (const key of keys)
+      for (const path of [
+        '/api/partner/me',
+        `/api/partner/${key}`,
+        `/api/partner/me?key=${key}`,
+        `/api/orders/${key}`,
+      ])
+        statuses.push((await call(path, key)).status);
+    expect(new Set(statuses)).toEqual(new Set([200, 401, 403, 404]));
+    await until(
+      () => Promise.resolve(said.split('"responseTime"').length - 1),
+      (calls) => calls >= statuses.length,
+    );
+    expect(said).toContain(partner.keyId);
+    for (const log of [said, postgresLog()])
+      for (const key of keys) expect(log).not.toContain(key.split('_')[3] ?? key);
+  } finally {
+    await test.close();
   }
 }, 180_000);
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { KeyEndingsService } from '../src/modules/partners/key-endings.service.js';
 import { Clock } from '../src/platform/clock.js';
 import { me, PartnerAdmin, refusalOf, wronged } from './partner-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
@@ -53,22 +54,18 @@ it('answers errors as problems whose type is a page', async () => {
   await test.http.get('/api/docs/errors/NONSENSE').expect(404);
 });
 
-it.each(['get', 'post'] as const)('answers 404 for an unknown path, by %s', async (method) => {
-  const { bearer } = await admin.partnerWithKey();
-  const answer = await test.http[method]('/api/partner/nothing').set('authorization', bearer);
-  expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND']);
-  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-});
-
 it('K1: the secret stands in the answer that makes it, and nowhere else', async () => {
   const partner = await admin.partnerWithKey();
   const next = await admin.rotate(partner);
   await me(test, next.bearer).expect(200);
   const secrets = [partner, next].map(({ key }) => key.split('_')[3] ?? key);
+  const tables = await test.em.execute<{ name: string }[]>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  expect(tables.length).toBeGreaterThan(100);
   const dump = await test.em.execute<{ row: string }[]>(
-    `select row_to_json(k)::text as row from partner_keys k union all select row_to_json(p)::text from partners p
-     union all select row_to_json(a)::text from audit_log a union all select row_to_json(n)::text from notices n
-     union all select row_to_json(r)::text from access_records r`,
+    tables.map(({ name }) => `select to_jsonb(t)::text as row from "${name}" t`).join(' union all '),
   );
   const listed = await admin.call('get', `/${partner.id}/keys`).expect(200);
   const everything = dump.map(({ row }) => row).join('\n') + listed.text;
@@ -105,6 +102,15 @@ it('K3: a replaced key goes on for its overlap, and not longer', async () => {
   expect(refusalOf(await me(test, old.bearer))).toEqual([401, 'KEY_EXPIRED']);
   expect(refusalOf(await me(test, `Bearer ${wronged(old.key)}`))).toEqual([401, 'KEY_INVALID']);
   await me(test, next.bearer).expect(200);
+});
+
+it('an ended key is named as such only to the owner of its secret', async () => {
+  const partner = await admin.partnerWithKey({ expiresInDays: 1 });
+  later(24 * HOUR - 60_000);
+  await me(test, partner.bearer).expect(200);
+  later(24 * HOUR + 1000);
+  expect(refusalOf(await me(test, partner.bearer))).toEqual([401, 'KEY_EXPIRED']);
+  expect(refusalOf(await me(test, `Bearer ${wronged(partner.key)}`))).toEqual([401, 'KEY_INVALID']);
 });
 
 it('K3: without overlap the old key ends at once', async () => {
@@ -251,6 +257,41 @@ it('a suspended partner and one whose contract ended may not call', async () => 
   expect(refusalOf(await me(test, partner.bearer))).toEqual([403, 'KEY_NOT_ALLOWED']);
   await admin.call('patch', `/${partner.id}`, { contractEndsOn: null }).expect(200);
   await me(test, partner.bearer).expect(200);
+});
+
+it('a contract holds to the end of its last day in Seoul', async () => {
+  const partner = await admin.partnerWithKey();
+  await admin.call('patch', `/${partner.id}`, { contractEndsOn: '2027-03-31' }).expect(200);
+  const at = (time: string) => later(Date.parse(time) - Date.now());
+  at('2027-03-31T23:59:59+09:00');
+  await me(test, partner.bearer).expect(200);
+  at('2027-04-01T00:00:00+09:00');
+  expect(refusalOf(await me(test, partner.bearer))).toEqual([403, 'KEY_NOT_ALLOWED']);
+});
+
+it('people are told 30, 7 and 1 days before a key ends, once each, and not of a replaced one', async () => {
+  const partner = await admin.partnerWithKey({ expiresInDays: 40 });
+  const replaced = await admin.partnerWithKey({ expiresInDays: 40 });
+  await admin.rotate(replaced, 168);
+  const endings = test.app.get(KeyEndingsService);
+  const told = async (days: number): Promise<number[]> => {
+    later((40 - days) * 24 * HOUR);
+    for (let i = 0; i < 2; i += 1) for (const key of await endings.findDue()) await endings.notify(key);
+    const notices = await test.em.execute<{ title: string; body: string; recipient: string }[]>(
+      `select title, body, recipient from notices where kind = 'partner.key-ending' order by id`,
+    );
+    expect(notices.filter(({ body }) => body.includes(replaced.keyId))).toEqual([]);
+    return notices
+      .filter(({ body, recipient }) => body.includes(partner.keyId) && recipient === 'dev@collector.example')
+      .map(({ title }) => Number(/(\d+)일/.exec(title)?.[1]));
+  };
+  expect(await told(30.1)).toEqual([]);
+  expect(await told(30)).toEqual([30]);
+  expect(await told(7.1)).toEqual([30]);
+  expect(await told(7)).toEqual([30, 7]);
+  expect(await told(1.5)).toEqual([30, 7]);
+  expect(await told(0.9)).toEqual([30, 7, 1]);
+  expect(await told(-1)).toEqual([30, 7, 1]);
 });
 
 it('notes the last use of a key', async () => {

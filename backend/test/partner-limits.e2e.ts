@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sentBy } from './catalog-fixtures.js';
 import { me, PartnerAdmin, refusalOf } from './partner-fixtures.js';
-import { startTestApp, type TestApp } from './support/app.js';
+import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { until } from './support/until.js';
 
 let test: TestApp;
@@ -72,8 +72,48 @@ it('L3: 6,000 wrong keys cost no SQL after the first, and right keys of their ne
     }
   });
   // At most the one statement a minute by which a missed notice would be made good.
-  expect(sent.filter(({ text }) => /partner/i.test(text)).length).toBeLessThanOrEqual(1);
+  expect(sent.filter(({ text }) => /partner_keys/.test(text)).length).toBeLessThanOrEqual(1);
   expect(statuses.filter((status) => status === 401)).toHaveLength(59);
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
   await me(test, bearer).expect(200);
 }, 120_000);
+
+describe('with a hundredth of the limits', () => {
+  let small: TestApp;
+  beforeAll(async () => {
+    small = await startApp({ ...test.environment, THROTTLE_FACTOR: 0.01, TRUSTED_PROXIES: ['127.0.0.1'] });
+  });
+  afterAll(() => small.close());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const realNow = Date.now.bind(Date);
+  /** Moves the time of the counters. */
+  function later(seconds: number): void {
+    jest.spyOn(Date, 'now').mockImplementation(() => realNow() + seconds * 1000);
+  }
+
+  it('a minute begins with its first call', async () => {
+    const { bearer } = await (await PartnerAdmin.of(small)).partnerWithKey();
+    for (let i = 0; i < 6; i += 1) await me(small, bearer).expect(200);
+    later(40);
+    const refused = await me(small, bearer);
+    expect(refusalOf(refused)).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(20);
+    later(61);
+    await me(small, bearer).expect(200);
+  });
+
+  it('wrong keys are counted by IPv4 address and by IPv6 /64', async () => {
+    const wrong = async (ip: string) =>
+      refusalOf(await me(small, `Bearer dgk_test_aaaaaaaa_${'a'.repeat(43)}`).set('x-forwarded-for', ip))[0];
+    // The hundredth of 60 is one.
+    expect(await wrong('2001:db8:0:1::1')).toBe(401);
+    expect(await wrong('2001:db8:0:1:ffff::2')).toBe(429);
+    expect(await wrong('2001:db8:0:2::1')).toBe(401);
+    expect(await wrong('203.0.113.1')).toBe(401);
+    expect(await wrong('::ffff:203.0.113.1')).toBe(429);
+    expect(await wrong('203.0.113.2')).toBe(401);
+  });
+});

@@ -7,6 +7,7 @@ import { Public } from '../src/platform/http/access.js';
 import { PartnerCall } from '../src/platform/http/partner-access.js';
 import { sentBy } from './catalog-fixtures.js';
 import { me, PartnerAdmin, refusalOf, wronged, type TestPartner } from './partner-fixtures.js';
+import { PARTNER_ROUTES } from './partner-table.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn } from './support/members.js';
 
@@ -25,35 +26,79 @@ afterAll(() => test.close());
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Sends an empty call whose ids name nothing. */
-const knock = ({ method, path }: RouteAccess, { bearer }: TestPartner) =>
-  test.http[method.toLowerCase() as Method](`/api${path.replaceAll(/:\w+/g, '2147483647')}`)
-    .set('authorization', bearer)
-    .timeout(20_000);
+function knock({ method, path }: RouteAccess, key?: TestPartner) {
+  const address = `/api${path.replaceAll(/:\w+/g, '2147483647')}`;
+  const request = test.http[method.toLowerCase() as Method](address).timeout(20_000);
+  return key === undefined ? request : request.set('authorization', key.bearer);
+}
 
-describe.each(PARTNER_SCOPES)('K7, K8: a key with %s', (scope) => {
+/** Method and path of a route with `*` for each path parameter. */
+const nameOf = ({ method, path }: RouteAccess): string => `${method} ${path.replaceAll(/:\w+/g, '*')}`;
+
+const ofPartners = () => routes.filter(({ access }) => access === 'partner');
+
+/** The part of the API to which a call belongs. */
+const topicOf = (call: string): string => call.split('/')[2] ?? '';
+
+describe('the table of calls', () => {
+  it('K7: has every route that is declared, with its scope and its kind', () => {
+    for (const route of ofPartners())
+      expect([nameOf(route), [route.partner?.scope, route.partner?.kind]]).toEqual([
+        nameOf(route),
+        PARTNER_ROUTES[nameOf(route)],
+      ]);
+  });
+
+  it('has no call that is gone', () => {
+    const declared = ofPartners().map(nameOf);
+    const topics = new Set(declared.map(topicOf));
+    const rows = Object.keys(PARTNER_ROUTES).filter((call) => topics.has(topicOf(call)));
+    expect(rows.sort()).toEqual(declared.sort());
+  });
+});
+
+/** Routes outside `/partner` that are not for everybody. */
+const closedRoutes = () => routes.filter(({ access }) => access !== 'public' && access !== 'partner');
+
+async function expectClosed(key: TestPartner): Promise<void> {
+  const open: unknown[] = [];
+  expect(closedRoutes().length).toBeGreaterThan(200);
+  for (const route of closedRoutes()) {
+    const [status, code] = refusalOf(await knock(route, key));
+    if (status !== 403 || code !== 'KEY_SCOPE') open.push([nameOf(route), status, code]);
+  }
+  expect(open).toEqual([]);
+}
+
+it('K8: a key with every scope moves no money, role or setting: all other calls refuse it', async () => {
+  await expectClosed(await admin.key(partnerId, { scopes: PARTNER_SCOPES }));
+});
+
+it('K8: a call for everybody gives a key nothing that a visitor has not', async () => {
+  const key = await admin.key(partnerId, { scopes: PARTNER_SCOPES });
+  const open = routes.filter(({ access }) => access === 'public');
+  expect(open.length).toBeGreaterThan(30);
+  for (const route of open) {
+    const [asVisitor, byKey] = [await knock(route), await knock(route, key)];
+    expect([nameOf(route), ...refusalOf(byKey)]).toEqual([nameOf(route), ...refusalOf(asVisitor)]);
+  }
+});
+
+describe.each(PARTNER_SCOPES)('K7: a key with %s', (scope) => {
   let key: TestPartner;
   beforeAll(async () => {
     key = await admin.key(partnerId, { scopes: [scope] });
   });
 
-  it('is refused by every route that is neither public nor declares its scope', async () => {
-    const open: unknown[] = [];
-    const closed = routes.filter(({ access }) => access !== 'public' && access !== 'partner');
-    expect(closed.length).toBeGreaterThan(200);
-    for (const route of closed) {
-      const answer = await knock(route, key);
-      const [status, code] = refusalOf(answer);
-      if (status !== 403 || code !== 'KEY_SCOPE') open.push([route.method, route.path, status, code]);
-    }
-    expect(open).toEqual([]);
-  });
+  it('is refused by every route that is neither public nor below /partner', () => expectClosed(key));
 
   it('is accepted by the routes of its scope and of none, and by no other of /partner', async () => {
-    for (const route of routes.filter(({ access }) => access === 'partner')) {
+    for (const route of ofPartners()) {
+      const [needed] = PARTNER_ROUTES[nameOf(route)] ?? [];
       const [status, code] = refusalOf(await knock(route, key));
-      const isAllowed = route.partner?.scope === null || route.partner?.scope === scope;
-      expect([route.path, isAllowed ? code === 'KEY_SCOPE' : [status, code]]).toEqual([
-        route.path,
+      const isAllowed = needed === null || needed === scope;
+      expect([nameOf(route), isAllowed ? code === 'KEY_SCOPE' : [status, code]]).toEqual([
+        nameOf(route),
         isAllowed ? false : [403, 'KEY_SCOPE'],
       ]);
     }
@@ -110,11 +155,39 @@ it('a login token opens nothing of /partner', async () => {
   expect(refusalOf(await me(test, bearer))).toEqual([401, 'KEY_INVALID']);
 });
 
-it('K10: a call with a login token sends no statement about keys', async () => {
-  const { bearer } = await signedIn(test);
-  const call = () => test.http.get('/api/cart').set('authorization', bearer).expect(200);
-  await call();
-  const sent = await sentBy(test, call);
-  expect(sent.length).toBeGreaterThan(0);
-  expect(sent.filter(({ text }) => /partner/i.test(text))).toEqual([]);
+it('K10: no call with a login token sends a statement about keys', async () => {
+  const { bearer } = await signedIn(test, 2);
+  const reads = closedRoutes().filter(({ method, path }) => method === 'GET' && !/:|partners/.test(path));
+  expect(reads.length).toBeGreaterThan(50);
+  const sent = await sentBy(test, async () => {
+    for (const { path } of reads) await test.http.get(`/api${path}`).set('authorization', bearer);
+  });
+  expect(sent.length).toBeGreaterThan(reads.length);
+  expect(sent.filter(({ text }) => /partner_keys|from "partners"/.test(text))).toEqual([]);
+});
+
+it.each(['/api/partner/me', '/api/partner/nothing', '/api/cart', '/api/nothing', '/api'])(
+  'a preflight answers 204 at %s, and allows nothing',
+  async (path) => {
+    const asked = { origin: 'https://other.example', 'access-control-request-method': 'POST' };
+    const answer = await test.http.options(path).set(asked).expect(204);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  },
+);
+
+it.each([
+  ['get', '/api/partner/nothing'],
+  ['delete', '/api/partner/me'],
+  ['post', '/api/partner'],
+  ['get', '/api/nothing'],
+  ['put', '/api/nothing'],
+] as const)('with a key, %s %s answers 404', async (method, path) => {
+  const { bearer } = await admin.key(partnerId);
+  const answer = await test.http[method](path).set('authorization', bearer);
+  expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND']);
+  const isPartner = path.startsWith('/api/partner');
+  expect(answer.headers['content-type']).toBe(
+    isPartner ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8',
+  );
+  expect(answer.headers['x-request-id']).toEqual(isPartner ? expect.any(String) : undefined);
 });

@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EXPOSED_KEY_HOURS, kstDate, type NoticeKind } from '@store/domain';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../../platform/clock.js';
 import { MembersService } from '../members/members.service.js';
 import { NoticesService } from '../notices/notices.service.js';
+import { KeyDirectory } from './key-directory.service.js';
 import { PartnerKeysRepository, type PresentedKey } from './partner-keys.repository.js';
 import { PartnersRepository } from './partners.repository.js';
 
@@ -19,9 +21,12 @@ interface KeyAlarm {
 /** Tells people that a key is used in a way that gives it away, or that it ends. */
 @Injectable()
 export class KeyAlarms {
+  private readonly told = new LRUCache<string, true>({ max: 1000 });
+
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly directory: KeyDirectory,
     private readonly keys: PartnerKeysRepository,
     private readonly partners: PartnersRepository,
     private readonly members: MembersService,
@@ -42,18 +47,23 @@ export class KeyAlarms {
         key: `partner.key-exposed:${key.id}`,
       });
     });
+    this.directory.forget();
   }
 
   /** The key was sent by a browser; people are told once a day. */
   async inBrowser(key: PresentedKey): Promise<void> {
+    const alarm = `partner.key-browser:${key.id}:${kstDate(this.clock.now())}`;
+    // A page may call all day; only the first call of a day costs statements.
+    if (this.told.has(alarm)) return;
     await this.em.transactional((em) =>
       this.tell(em, key.partnerId, {
         kind: 'partner.key-browser',
         title: '연동 키가 브라우저에서 사용되었습니다',
         body: `${nameOf(key)}\n웹 페이지에 넣은 키는 누구나 볼 수 있습니다. 키를 교체하고 서버에서 호출해 주세요.`,
-        key: `partner.key-browser:${key.id}:${kstDate(this.clock.now())}`,
+        key: alarm,
       }),
     );
+    this.told.set(alarm, true);
   }
 
   /** Queues the alarm for the partner's contact and for every admin, in the caller's transaction. */

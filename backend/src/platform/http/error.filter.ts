@@ -59,7 +59,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const request = host.switchToHttp().getRequest<WithPartner>();
     // The client disconnected while it sent: nobody reads the answer, and nothing of ours has failed.
     const answer = error === request.raw.errored ? refusalOf(400) : describe(error);
     if (answer.status >= 500)
@@ -69,6 +69,7 @@ export class ErrorFilter implements ExceptionFilter {
         method: request.method,
         requestId: request.id,
         trace_id: traceIdOf(request),
+        partnerKey: request.partner?.keyId,
       });
     if (reply.sent) return;
     const retryAfter = answer.retryAfterSeconds ?? RETRY_AFTER_SECONDS[answer.status];
