@@ -3,7 +3,13 @@ import type {
   AccessMonthDto,
   AccessRecordPageDto,
 } from '../src/modules/admin/access-records/dto/access-record.dto.js';
+import { Reflector } from '@nestjs/core';
+import { lastValueFrom, of } from 'rxjs';
 import { AccessRecorder } from '../src/modules/audit/access-records/access-recorder.service.js';
+import {
+  PERSONAL_DATA_KEY,
+  PersonalDataInterceptor,
+} from '../src/modules/audit/access-records/personal-data.interceptor.js';
 import { AuditService } from '../src/modules/audit/audit.service.js';
 import type { AuditPageDto } from '../src/modules/audit/dto/audit-log.dto.js';
 import type { PartnerActor } from '../src/platform/http/partner-access.js';
@@ -99,11 +105,42 @@ describe('a partner that reads personal data', () => {
     ]);
   });
 
+  it.each<[string, PartnerActor['scopes'], number]>([
+    ['with personal:read', ['orders:read', 'personal:read'], 1],
+    ['without it', ['orders:read'], 0],
+  ])('is recorded by a route that declares personal data, %s', async (_, scopes, count) => {
+    const keyId = scopes.length === 1 ? 'aaaaaaaa' : 'bbbbbbbb';
+    const handler = () => undefined;
+    Reflect.defineMetadata(PERSONAL_DATA_KEY, { subject: 'order', use: 'read' }, handler);
+    const request = {
+      method: 'GET',
+      ip: partner.ip,
+      params: {},
+      query: { status: 'PAID' },
+      routeOptions: { url: '/api/partner/orders' },
+      partner: { ...partner, scopes, keyId },
+    };
+    const context = { getHandler: () => handler, switchToHttp: () => ({ getRequest: () => request }) };
+    const page = { items: [{ id: 51 }, { id: 52 }], next: null };
+    const interceptor = new PersonalDataInterceptor(new Reflector(), test.app.get(AccessRecorder));
+    const answer = await interceptor.intercept(context as never, { handle: () => of(page) });
+    expect(await lastValueFrom(answer)).toEqual(page);
+    const { items } = data<AccessRecordPageDto>(await get(`access-records?keyId=${keyId}`));
+    expect(items).toHaveLength(count);
+    if (count > 0)
+      expect(items[0]).toMatchObject({
+        call: 'GET /api/partner/orders',
+        subjectIds: [51, 52],
+        subjectCount: 2,
+        query: { status: 'PAID' },
+      });
+  });
+
   it('is counted in the month that is reviewed', async () => {
     await read();
     const month = new Date(Date.now() + 9 * 60 * 60_000).toISOString().slice(0, 7);
     const { people } = data<AccessMonthDto>(await get(`access-records/month?month=${month}`));
-    expect(people.filter(({ partnerKeyId }) => partnerKeyId !== null)).toMatchObject([
+    expect(people.filter(({ partnerKeyId }) => partnerKeyId === partner.keyId)).toMatchObject([
       {
         actorId: null,
         actorName: '한빛 주문수집',
