@@ -47,6 +47,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/partners/{id}/webhooks/{webhookId}/deliveries': 'admins',
   'POST /api/admin/partners/{id}/webhooks/{webhookId}/deliveries/{messageId}/resend': 'admins',
   'POST /api/admin/partners/{id}/webhooks/{webhookId}/resume': 'admins',
+  'GET /api/admin/change-feed': 'admins',
   'GET /api/admin/company': 'admins',
   'PUT /api/admin/company': 'admins',
   'GET /api/admin/security/sessions': 'admins',

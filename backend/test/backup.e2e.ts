@@ -135,10 +135,6 @@ async function databaseSums(path: string): Promise<[string, string][]> {
   return [...sums].filter(([name]) => /^database\/(?!changes\/|change_epoch\/)/.test(name));
 }
 
-/** The events of the change log as readers know them. */
-const eventsOf = (environment: Environment): Promise<object[]> =>
-  ask(environment, 'select uid, type, subject_id, version, data, at from changes order by id');
-
 describe('a backup that is made while orders are paid', () => {
   it('holds one moment of the store; elsewhere its books agree with Toss to the won', async () => {
     let stopping = false;
@@ -409,32 +405,6 @@ describe('a restore', () => {
     expect(await ask(target, 'select title, printable from products')).toEqual([
       { title: '인쇄 컵', printable: false },
     ]);
-  });
-});
-
-describe('the change log of a restored store', () => {
-  it('has the events of the backup and no others, in a new life', async () => {
-    const { path } = await makeBackup(await backingUp(test.environment));
-    const target = await emptyStore();
-    await restoreBackup(target, path);
-    const events = await eventsOf(test.environment);
-    expect(events.length).toBeGreaterThanOrEqual(2);
-    expect(await eventsOf(target)).toEqual(events);
-    // No transaction of the new server can come before them.
-    expect(await ask(target, `select distinct tx::text as tx from changes`)).toEqual([{ tx: '1' }]);
-    const life = 'select id, life, system from change_epoch';
-    const [before] = await ask<{ life: string }>(test.environment, life);
-    const [renewed, ...more] = await ask<{ life: string }>(target, life);
-    expect(more).toEqual([]);
-    expect(renewed).toEqual({
-      id: 1,
-      life: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown,
-      system: null,
-    });
-    expect(renewed?.life).not.toBe(before?.life);
-    // What changes from now on is logged again.
-    await ask(target, `update products set title = '복원 뒤'`);
-    expect((await eventsOf(target)).slice(events.length)).toMatchObject([{ type: 'product.changed' }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { loadEnvironment } from '../src/config/environment.js';
-import { readCursor, writeCursor } from '../src/modules/changes/change-cursor.js';
+import { readCursor } from '../src/modules/changes/change-cursor.js';
 import { prepareDatabase } from '../src/prepare-database.js';
 import { addCategory } from './catalog-fixtures.js';
 import { FeedReader } from './changes-fixtures.js';
@@ -193,90 +193,120 @@ describe(`F1: ${WRITERS} writers with pauses and rollbacks, ${READERS} readers, 
   );
 });
 
+/** A primary and a standby of their own; commits of the store's database do not wait for the standby. */
+class Pair {
+  readonly #cluster: ReplicationCluster;
+  readonly #ports: [number, number];
+  readonly #opened: TestApp[] = [];
+
+  private constructor(cluster: ReplicationCluster, ports: [number, number]) {
+    this.#cluster = cluster;
+    this.#ports = ports;
+  }
+
+  static async open(): Promise<Pair> {
+    const { ReplicationCluster } = (await import(REPLICATION)) as {
+      ReplicationCluster: new (folder: string, ports: [number, number]) => ReplicationCluster;
+    };
+    const { freePort } = (await import(PORTS)) as { freePort: (from: number) => Promise<number> };
+    const folder = mkdtempSync(join(tmpdir(), 'store-feed-'));
+    chmodSync(folder, 0o755);
+    const first = await freePort(4470);
+    const ports: [number, number] = [first, await freePort(first + 1)];
+    const pair = new Pair(new ReplicationCluster(join(folder, 'servers'), ports), ports);
+    await pair.#cluster.open();
+    await onServer(pair.#url(0, 'postgres'), 'create database feed');
+    await onServer(pair.#url(0, 'postgres'), `alter database feed set synchronous_commit = 'local'`);
+    return pair;
+  }
+
+  /** The store at the present primary. */
+  async store(server: 0 | 1): Promise<TestApp> {
+    const environment = loadEnvironment({
+      NODE_ENV: 'test',
+      DATABASE_URL: this.#url(server),
+      DATABASE_POOL_SIZE: '4',
+      JWT_SECRET: 'only-for-tests-0123456789-0123456789',
+      THROTTLE_FACTOR: '0',
+      STORE_SEED: 'none',
+    });
+    await prepareDatabase(environment);
+    const app = await startApp(environment);
+    this.#opened.push(app);
+    return app;
+  }
+
+  /** From now on the standby lacks what is written. */
+  async cut(): Promise<void> {
+    const text = 'select bool_and(replay_lsn >= pg_current_wal_lsn()) as done from pg_stat_replication';
+    await until(
+      () => onServer<{ done: boolean }>(this.#url(0), text),
+      ([row]) => row?.done === true,
+    );
+    await this.#cluster.kill('standby');
+  }
+
+  async promote(): Promise<void> {
+    await this.#cluster.kill('primary');
+    await this.#cluster.start('standby');
+    await this.#cluster.promote();
+  }
+
+  async close(): Promise<void> {
+    for (const app of this.#opened) await app.close().catch(() => undefined);
+    await this.#cluster.close();
+  }
+
+  #url(server: 0 | 1, database = 'feed'): string {
+    return `postgresql://store:test@127.0.0.1:${this.#ports[server]}/${database}`;
+  }
+}
+
+const txOf = (cursor: string): bigint => BigInt(readCursor(cursor)?.tx ?? 0);
+
 describe('F3: a standby that lacks the last transactions is promoted', () => {
+  let pair: Pair;
+  beforeAll(async () => {
+    pair = await Pair.open();
+  }, LONG_MS);
+  afterAll(() => pair.close());
+
+  const change = async (app: TestApp, id: number | undefined, times = 1): Promise<void> => {
+    for (let count = 0; count < times; count += 1)
+      await app.em.execute('update products set base_price = base_price + 1 where id = ?', [id ?? 0]);
+  };
+
   it(
     'and a reader misses nothing of what the new primary has, though its transactions count again',
     async () => {
-      const { ReplicationCluster } = (await import(REPLICATION)) as {
-        ReplicationCluster: new (folder: string, ports: [number, number]) => ReplicationCluster;
-      };
-      const { freePort } = (await import(PORTS)) as { freePort: (from: number) => Promise<number> };
-      const folder = mkdtempSync(join(tmpdir(), 'store-feed-'));
-      chmodSync(folder, 0o755);
-      const first = await freePort(4470);
-      const ports: [number, number] = [first, await freePort(first + 1)];
-      const cluster = new ReplicationCluster(join(folder, 'servers'), ports);
-      const urlOf = (port: number, database = 'feed'): string =>
-        `postgresql://store:test@127.0.0.1:${port}/${database}`;
-      const opened: TestApp[] = [];
-      const open = async (port: number): Promise<TestApp> => {
-        const environment = loadEnvironment({
-          NODE_ENV: 'test',
-          DATABASE_URL: urlOf(port),
-          DATABASE_POOL_SIZE: '4',
-          JWT_SECRET: 'only-for-tests-0123456789-0123456789',
-          THROTTLE_FACTOR: '0',
-          STORE_SEED: 'none',
-        });
-        await prepareDatabase(environment);
-        const app = await startApp(environment);
-        opened.push(app);
-        return app;
-      };
-      const change = (app: TestApp, id: number | undefined): Promise<unknown> =>
-        app.em.execute('update products set base_price = base_price + 1 where id = ?', [id ?? 0]);
-      try {
-        await cluster.open();
-        await onServer(urlOf(ports[0], 'postgres'), 'create database feed');
-        // No commit waits for the standby.
-        await onServer(urlOf(ports[0], 'postgres'), `alter database feed set synchronous_commit = 'local'`);
-        const old = await open(ports[0]);
-        const [kept = 0, lost = 0] = await addProducts(old, 2);
-        const feed = await FeedReader.of(old);
-        await change(old, kept);
-        const early = await feed.head();
-        await change(old, kept);
-        await until(
-          () =>
-            onServer<{ done: boolean }>(
-              urlOf(ports[0]),
-              'select bool_and(replay_lsn >= pg_current_wal_lsn()) as done from pg_stat_replication',
-            ),
-          ([row]) => row?.done === true,
-        );
-        await cluster.kill('standby');
-        for (let count = 0; count < 20; count += 1) await change(old, lost);
-        const late = await feed.head();
-        expect(await feed.rest(early)).toHaveLength(21);
-        await old.close();
-        await cluster.kill('primary');
-        await cluster.start('standby');
-        await cluster.promote();
+      const old = await pair.store(0);
+      const [kept, lost] = await addProducts(old, 2);
+      const feed = await FeedReader.of(old);
+      await change(old, kept);
+      const early = await feed.head();
+      await change(old, kept);
+      await pair.cut();
+      await change(old, lost, 20);
+      const late = await feed.head();
+      expect(await feed.rest(early)).toHaveLength(21);
+      await old.close();
+      await pair.promote();
 
-        const app = await open(ports[1]);
-        for (let count = 0; count < 5; count += 1) await change(app, kept);
-        const log = await logged(app.em);
-        const newest = BigInt(log.at(-1)?.tx ?? 0);
-        // A reader that trusted the numbers alone would not see them.
-        expect(newest).toBeLessThan(BigInt(readCursor(late)?.tx ?? 0));
-        const reader = feed.at(app);
-        for (const cursor of [early, late]) {
-          const page = await reader.page({ cursor, limit: 300 });
-          expect(page).toMatchObject({ rewound: true, more: false });
-          // The log is younger than ten minutes: all of it comes again, once.
-          expect(page.items.map(({ id }) => id)).toEqual(log.map(({ uid }) => uid));
-          await change(app, kept);
-          const next = await reader.page({ cursor: page.cursor });
-          expect(next).toMatchObject({ rewound: false, items: [{ subject: { id: kept } }] });
-          log.push(...(await logged(app.em)).slice(log.length));
-        }
-        const { tx = '', id = 0, epoch = '', time = 0 } = readCursor(late) ?? {};
-        // A reader of before the loss that comes days later goes back from its own time, not from now.
-        const stale = writeCursor({ epoch, tx, id, time: time - 86_400_000 });
-        expect((await reader.page({ cursor: stale, limit: 300 })).items).toHaveLength(log.length);
-      } finally {
-        for (const app of opened) await app.close().catch(() => undefined);
-        await cluster.close();
+      const app = await pair.store(1);
+      await change(app, kept, 5);
+      const log = await logged(app.em);
+      // A reader that trusted the numbers alone would not see the new ones.
+      expect(BigInt(log.at(-1)?.tx ?? 0)).toBeLessThan(txOf(late));
+      const reader = feed.at(app);
+      for (const cursor of [early, late]) {
+        const page = await reader.page({ cursor, limit: 300 });
+        expect(page).toMatchObject({ rewound: true, more: false });
+        // The log is younger than ten minutes: all of it comes again, once.
+        expect(page.items.map(({ id }) => id)).toEqual(log.map(({ uid }) => uid));
+        await change(app, kept);
+        const next = await reader.page({ cursor: page.cursor });
+        expect(next).toMatchObject({ rewound: false, items: [{ subject: { id: kept } }] });
+        log.push(...(await logged(app.em)).slice(log.length));
       }
     },
     LONG_MS,

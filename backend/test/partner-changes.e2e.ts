@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CHANGE_TYPES } from '@store/domain';
+import { CHANGE_TYPES, Role } from '@store/domain';
 import { Client } from 'pg';
 import { readCursor, writeCursor, type ChangeCursor } from '../src/modules/changes/change-cursor.js';
+import type { ChangeFeedDto } from '../src/modules/changes/dto/change-feed.dto.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { FeedReader, named } from './changes-fixtures.js';
 import { refusalOf } from './partner-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { signedIn } from './support/members.js';
 import { until } from './support/until.js';
 
 const DAY_MS = 86_400_000;
@@ -238,4 +240,35 @@ describe('F2: a transaction that stays open', () => {
 
 it('every type of the feed has a name that its key can ask for', async () => {
   expect((await feed.page({ cursor: await feed.head(), types: CHANGE_TYPES.join(',') })).items).toEqual([]);
+});
+
+it('operators see how much the log holds, what came by the hour, and what holds readers back', async () => {
+  const admin = await signedIn(test, Role.Admin);
+  const read = async (): Promise<ChangeFeedDto> => {
+    const answer = await test.http
+      .get('/api/admin/change-feed')
+      .set('authorization', admin.bearer)
+      .expect(200);
+    return (answer.body as { data: ChangeFeedDto }).data;
+  };
+  await change(0);
+  const figures = await read();
+  const [row] = await test.em.execute<object[]>(
+    'select count(*)::int as rows, min(at) as oldest, max(at) as newest from changes',
+  );
+  expect(figures).toMatchObject(row ?? {});
+  const ofDay = figures.hours.reduce((sum, { count }) => sum + count, 0);
+  expect(ofDay).toBe(figures.rows);
+  expect(figures.hours.at(-1)).toMatchObject({
+    hour: expect.stringMatching(/:00:00\.000Z$/) as unknown,
+    type: expect.stringMatching(/^(product|stock)\.changed$/) as unknown,
+  });
+  const client = new Client({ connectionString: test.environment.DATABASE_URL });
+  await client.connect();
+  await client.query('begin');
+  await client.query('update products set base_price = base_price + 1 where id = $1', [products[0]]);
+  await client.query('select pg_sleep(0.1)');
+  expect((await read()).openSeconds).toBeGreaterThan(0.09);
+  await client.query('rollback');
+  await client.end();
 });

@@ -9,6 +9,7 @@ export class Migration20261129084311ChangeLog extends Migration {
     this.addSql(
       `create index changes_stock_ended on changes (subject_id) where type = 'stock.changed' and data @> '{"tracked": false}';`,
     );
+    this.addSql(`create index "changes_at_index" on "changes" ("at");`);
     this.addSql(
       `create index changes_of_product on changes (subject_id, tx) where type = 'product.changed';`,
     );

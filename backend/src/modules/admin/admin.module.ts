@@ -59,6 +59,8 @@ import { MemberTimelineService } from './timeline/member-timeline.service.js';
 import { AdminMembersController } from './members/admin-members.controller.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
+import { ChangesModule } from '../changes/changes.module.js';
+import { AdminChangeFeedController } from './change-feed/admin-change-feed.controller.js';
 import { AdminPartnerKeysController } from './partners/admin-partner-keys.controller.js';
 import { AdminPartnerWebhooksController } from './partners/admin-partner-webhooks.controller.js';
 import { AdminPartnersController } from './partners/admin-partners.controller.js';
@@ -123,6 +125,7 @@ import { MembersModule } from '../members/members.module.js';
     ContractPricesModule,
     PartnersModule,
     WebhooksModule,
+    ChangesModule,
     OrganizationViewsModule,
     FilesModule,
     ArtworkModule,
@@ -136,6 +139,7 @@ import { MembersModule } from '../members/members.module.js';
     AdminPartnersController,
     AdminPartnerKeysController,
     AdminPartnerWebhooksController,
+    AdminChangeFeedController,
     AdminAccessRecordsController,
     RevealController,
     AdminAuditController,

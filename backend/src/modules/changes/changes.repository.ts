@@ -3,7 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { CHANGE_LIMITS, CHANGE_SUBJECTS, CHANGE_TYPES } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
-import { int, moment, nullable, object, oneOf, rowOf, text, type ValueOf } from '../../platform/db/rows.js';
+import {
+  decimal,
+  int,
+  moment,
+  nullable,
+  object,
+  oneOf,
+  rowOf,
+  text,
+  type ValueOf,
+} from '../../platform/db/rows.js';
 import { document, listOf, won } from '../../platform/db/rows.js';
 import type { Position } from './change-cursor.js';
 import { STOCK_ENDED } from './entities/change.entity.js';
@@ -35,6 +45,15 @@ const POSITION_ROW = rowOf(import.meta.filename, { tx: text, id: won });
 const SETTLED_ROW = rowOf(import.meta.filename, { settled: won });
 const SYSTEM_ROW = rowOf(import.meta.filename, { system: nullable(text) });
 
+const FIGURES_ROW = rowOf(import.meta.filename, {
+  rows: won,
+  oldest: nullable(moment),
+  newest: nullable(moment),
+  openSeconds: nullable(decimal),
+  hours: listOf(object({ hour: moment, type: oneOf(CHANGE_TYPES), count: int })),
+});
+
+export type Figures = ReturnType<typeof FIGURES_ROW>;
 export type Horizon = ReturnType<typeof HORIZON_ROW>;
 export type Page = ReturnType<typeof PAGE_ROW>;
 
@@ -99,12 +118,33 @@ export class ChangesRepository {
     return SETTLED_ROW(rows[0]).settled;
   }
 
-  /** The first event, in the order of the log, that is not older than this moment; null if there is none. */
+  /**
+   * The first event, in the order of the log, of those that are not older than this moment; null if there is none. No
+   * transaction is open for longer than the overlap, so that it is among the oldest of them.
+   */
   async firstSince(since: Date): Promise<Position | null> {
     const { rows } = await sql`
-      select c.tx::text as tx, c.id from changes c where c.at >= ${since}::timestamptz and ${isVisible}
-      order by c.tx, c.id limit 1`.execute(databaseOf(this.em));
+      with near as materialized (
+        select c.tx, c.id from changes c where ${isVisible} and c.at >= ${since}::timestamptz
+          and c.at <= (select at from changes where at >= ${since}::timestamptz order by at limit 1)
+            + make_interval(mins => ${CHANGE_LIMITS.overlapMinutes}))
+      select tx::text as tx, id from near order by near.tx, near.id limit 1`.execute(databaseOf(this.em));
     return rows[0] === undefined ? null : POSITION_ROW(rows[0]);
+  }
+
+  /** What the log holds and what holds its readers back. Other roles' transactions are seen with pg_monitor only. */
+  async figures(): Promise<Figures> {
+    const { rows } = await sql`
+      select (select count(*) from changes)::float8 as rows, (select min(at) from changes) as oldest,
+        (select max(at) from changes) as newest,
+        (select extract(epoch from clock_timestamp() - min(xact_start))::float8 from pg_stat_activity
+          where backend_xid is not null) as "openSeconds",
+        coalesce((select json_agg(h order by h.hour, h.type) from (
+          select date_trunc('hour', at, 'UTC') as hour, type, count(*)::int as count from changes
+          where at >= now() - interval '24 hours' group by 1, 2) h), '[]') as hours`.execute(
+      databaseOf(this.em),
+    );
+    return FIGURES_ROW(rows[0]);
   }
 
   /** Deletes up to `limit` events that nobody may read any more, oldest first; returns their number. */

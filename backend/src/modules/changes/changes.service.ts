@@ -10,6 +10,7 @@ import {
 } from './change-cursor.js';
 import { ChangeWaiter } from './change-waiter.service.js';
 import { cursorExpired, cursorInvalid } from './changes.errors.js';
+import type { ChangeFeedDto } from './dto/change-feed.dto.js';
 import { ChangesRepository, type ChangeRow, type Horizon, type Page } from './changes.repository.js';
 
 /** One change. What comes twice is known by `version`, which grows with every change of its subject. */
@@ -99,7 +100,8 @@ export class ChangesService {
     await this.checkServer();
     const { limit, types } = request;
     const deadline = performance.now() + request.waitSeconds * 1000;
-    let { position, rewound } = await this.beginning(request);
+    const { position: beginning, rewound } = await this.beginning(request);
+    let position = beginning;
     for (;;) {
       const page = await this.changes.page(position, types, limit + 1);
       const waitMs = deadline - performance.now();
@@ -117,6 +119,11 @@ export class ChangesService {
    */
   settledBefore(): Promise<number> {
     return this.changes.settledBefore();
+  }
+
+  /** The state of the log, for operators. */
+  figures(): Promise<ChangeFeedDto> {
+    return this.changes.figures();
   }
 
   private answerOf(page: Page, limit: number): Omit<ChangesPage, 'rewound'> {

@@ -111,7 +111,7 @@ export function changeTriggers(logged: LoggedTable): TriggerDef[] {
 export const LogsChanges =
   (logged: LoggedTable): ClassDecorator =>
   (target) => {
-    for (const trigger of changeTriggers(logged)) Trigger(trigger)(target as never);
+    for (const trigger of changeTriggers(logged)) Trigger(trigger)(target);
   };
 
 /**

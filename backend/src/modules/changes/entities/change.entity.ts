@@ -10,6 +10,7 @@ export const STOCK_ENDED = `type = 'stock.changed' and data @> '{"tracked": fals
  * it once no older transaction is open, in the order of the key.
  */
 @Entity({ tableName: 'changes' })
+@Index({ properties: ['at'] })
 @Index({
   name: 'changes_of_product',
   expression: "create index changes_of_product on changes (subject_id, tx) where type = 'product.changed'",
