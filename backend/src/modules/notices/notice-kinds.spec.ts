@@ -5,11 +5,13 @@ import { NOTICE_KIND_LABELS } from '@store/domain';
 
 const MODULES = resolve(import.meta.dirname, '..');
 
-/** Kinds of messages in the modules' source, e.g. `kind: 'order.paid'`. */
+/** Kinds of messages in the modules' source, e.g. `kind: 'order.paid'`; `new.kind` is SQL of a trigger. */
 const kinds = readdirSync(MODULES, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /(?<!\.spec)\.ts$/.test(entry.name))
   .flatMap((entry) => [
-    ...readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(/\bkind: '([a-z]+\.[a-z-]+)'/g),
+    ...readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(
+      /\bkind: '((?!new\.)[a-z]+\.[a-z-]+)'/g,
+    ),
   ])
   .map(([, kind = '']) => kind);
 

@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import type { CategoryStatus } from '@store/domain';
-import { LogsProduct } from '../../changes/logs-changes.columns.js';
+import { LogsProduct } from './logs-product.js';
 
 /** A node of the category tree; `code` is identifier and slug in one. */
 @Entity({ tableName: 'categories' })

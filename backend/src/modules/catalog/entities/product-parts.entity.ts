@@ -1,8 +1,8 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { PRODUCT_LIMITS } from '@store/domain';
-import { LogsProduct } from '../../changes/logs-changes.columns.js';
 import { Category } from './category.entity.js';
+import { LogsProduct } from './logs-product.js';
 import { Product } from './product.entity.js';
 
 /** One picture of a product's gallery. */

@@ -2,7 +2,7 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { PRODUCT_LIMITS, type ProductStatus } from '@store/domain';
 import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
-import { LogsChanges } from '../../changes/logs-changes.columns.js';
+import { LogsChanges } from '../../changes/entities/logs-changes.js';
 import { Category } from './category.entity.js';
 
 /** The title, address, article number and brand as one text, which the console searches: SQL over one row of the table, in the index and in its statement. */

@@ -11,7 +11,7 @@ import {
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
-import { LogsChanges, STOCK_VERSION } from '../../changes/logs-changes.columns.js';
+import { LogsChanges, STOCK_VERSION } from '../../changes/entities/logs-changes.js';
 import { Product } from '../../catalog/entities/product.entity.js';
 
 /** Stock of a tracked product; a product without a row is not tracked and always available (decision A15). */

@@ -2,7 +2,7 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import { ORGANIZATION_LIMITS, type DeliveryAddress, type OrderStatus } from '@store/domain';
 import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
-import { LogsChanges } from '../../changes/logs-changes.columns.js';
+import { LogsChanges } from '../../changes/entities/logs-changes.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { Organization } from '../../organizations/entities/organization.entity.js';
 import { Site } from '../../organizations/entities/site.entity.js';

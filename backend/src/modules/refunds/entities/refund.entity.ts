@@ -2,7 +2,7 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-or
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import type { RefundKind, RefundReason, RefundStatus } from '@store/domain';
 import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
-import { LogsChanges } from '../../changes/logs-changes.columns.js';
+import { LogsChanges } from '../../changes/entities/logs-changes.js';
 import { Order } from '../../orders/entities/order.entity.js';
 import { MovesOrder } from '../../orders/moves-order.columns.js';
 import { PaymentAttempt } from '../../payment/entities/payment.entity.js';

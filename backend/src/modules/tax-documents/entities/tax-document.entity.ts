@@ -10,7 +10,7 @@ import {
 } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { noDocumentBesideReceipt } from '../../../platform/db/evidence-apart.js';
-import { LogsChanges } from '../../changes/logs-changes.columns.js';
+import { LogsChanges } from '../../changes/entities/logs-changes.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { Order } from '../../orders/entities/order.entity.js';
 import { LedgerEntry } from '../../payment/entities/payment.entity.js';

@@ -11,7 +11,7 @@ import {
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import type { ArtworkResult, OrderPrint, PrintActor, PrintJobState } from '@store/domain';
 import { appendOnly } from '../../../../platform/db/append-only.js';
-import { LogsChanges } from '../../../changes/logs-changes.columns.js';
+import { LogsChanges } from '../../../changes/entities/logs-changes.js';
 import { Member } from '../../../members/entities/member.entity.js';
 import { Order } from '../../../orders/entities/order.entity.js';
 import { OrderLine } from '../../../orders/entities/order-parts.entity.js';
