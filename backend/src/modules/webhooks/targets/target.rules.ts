@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { WEBHOOK_LIMITS } from '@store/domain';
 import { isLoopbackAddress } from './forbidden-addresses.js';
 
@@ -32,15 +31,24 @@ const portOf = ({ port, protocol }: URL): number =>
 
 const isLocalName = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-/** The target of an address; null where it may not be one. Names are looked up at each connection (TargetLookup). */
-export function targetOf(text: string, { storeHost, storePorts, allowsLocal }: TargetRules): Target | null {
+/** Whether an address names a user, also an empty one, which does not show once it is parsed. */
+const hasUser = (text: string, { username, password }: URL): boolean =>
+  username !== '' || password !== '' || /^[^/?#]*\/\/[^/?#]*@/.test(text);
+
+/** The address as a URL; null for another scheme, for one with a user, and for a text that is none. */
+function parse(text: string): URL | null {
   const url = text.length > WEBHOOK_LIMITS.url ? null : URL.parse(text);
   if (url === null || !['https:', 'http:'].includes(url.protocol)) return null;
-  // The text itself: an empty user does not show in the parsed address.
-  if (url.username !== '' || url.password !== '' || /^[^/?#]*\/\/[^/?#]*@/.test(text)) return null;
+  return hasUser(text, url) ? null : url;
+}
+
+/** The target of an address; null where it may not be one. Names are looked up at each connection (`lookupOf`). */
+export function targetOf(text: string, { storeHost, storePorts, allowsLocal }: TargetRules): Target | null {
+  const url = parse(text);
+  if (url === null) return null;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const target = { url, host, port: portOf(url), isLocal: isLocalName(host) || isLoopbackAddress(host) };
   if (target.isLocal) return allowsLocal && !storePorts.includes(target.port) ? target : null;
-  if (url.protocol !== 'https:' || !PORTS.includes(target.port)) return null;
-  return isIP(host) === 0 && NAME.test(host) && host !== storeHost ? target : null;
+  const isPublic = url.protocol === 'https:' && PORTS.includes(target.port) && NAME.test(host);
+  return isPublic && host !== storeHost ? target : null;
 }
