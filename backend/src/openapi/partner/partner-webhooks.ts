@@ -23,9 +23,10 @@ const ABOUT: Schema = {
     },
     version: { type: 'integer', description: 'Grows with every change of the subject.' },
     href: {
-      type: 'string',
+      type: ['string', 'null'],
       format: 'uri',
-      description: 'Address of the subject in this API.',
+      description:
+        'Address of the subject in this API, or of its order; null for tax documents, which belong to several.',
     },
   },
 };
@@ -52,7 +53,7 @@ const SUMMARIES: Readonly<Record<ChangeEventType, string>> = {
 };
 
 const ORDER = { kind: 'order', id: 1042, no: '20261121-7K3Q9D', href: 'orders/1042' };
-const CLAIM = { kind: 'claim', id: 88, no: null, href: 'claims/88' };
+const CLAIM = { kind: 'claim', id: 88, no: null, href: 'orders/1042' };
 const claim = (state: string, previousState: string | null) => ({
   kind: 'cancel',
   state,
@@ -67,8 +68,16 @@ const order = (status: string, previousStatus: string | null) => ({
   amount: 123_000,
 });
 
+interface About {
+  kind: string;
+  id: number;
+  no: string | null;
+  /** Below /api/partner. */
+  href: string | null;
+}
+
 /** What each event says in the example, and of what. */
-const EXAMPLES: Readonly<Record<ChangeEventType, { about: typeof ORDER | typeof CLAIM; facts: object }>> = {
+const EXAMPLES: Readonly<Record<ChangeEventType, { about: About; facts: object }>> = {
   'order.placed': { about: ORDER, facts: order('NEW', null) },
   'order.paid': { about: ORDER, facts: order('PAID', 'NEW') },
   'order.changed': { about: ORDER, facts: order('PREPARING', 'PAID') },
@@ -96,7 +105,7 @@ const EXAMPLES: Readonly<Record<ChangeEventType, { about: typeof ORDER | typeof 
     },
   },
   'tax-document.issued': {
-    about: { kind: 'tax-document', id: 19, no: 'T-20261121-0019', href: 'orders/1042' },
+    about: { kind: 'tax-document', id: 19, no: 'T-20261121-0019', href: null },
     facts: { kind: 'single', supplied: 111_818, vat: 11_182, amount: 123_000, writeDate: '2026-11-21' },
   },
 };
@@ -108,7 +117,7 @@ function exampleOf(type: ChangeEventType): object {
     id: 'c1f0a4de-3b0e-4c9b-9a53-7d2f6a0b1e55',
     type,
     timestamp: '2026-11-21T01:00:00.000Z',
-    data: { ...facts, subject, version: 3, href: `https://store.example/api/partner/${href}` },
+    data: { ...facts, subject, version: 3, href: href && `https://store.example/api/partner/${href}` },
   };
 }
 
