@@ -6,6 +6,7 @@ export type PartnerPageFilter = typeof PARTNER_PAGE_FILTER;
 export const PARTNER_TABS = [
   { value: '', label: '키' },
   { value: 'usage', label: '사용 현황' },
+  { value: 'webhooks', label: '웹훅' },
 ] as const;
 export type PartnerTab = (typeof PARTNER_TABS)[number]['value'];
 

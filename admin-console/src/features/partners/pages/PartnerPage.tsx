@@ -8,15 +8,17 @@ import { BackLink } from '../../../shared/ui/BackLink';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
-import { useUrlFilter } from '../../../shared/url/use-url-filter';
+import { pageNumber, useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
 import { partnerQuery, type Partner } from '../api/partners';
+import { DeliveriesSection } from '../components/DeliveriesSection';
 import { FailuresSection } from '../components/FailuresSection';
 import { KeysSection } from '../components/KeysSection';
 import { EditPartnerDialog } from '../components/PartnerDialog';
 import { PartnerFacts, StateButton } from '../components/PartnerFacts';
 import { StandingBadge } from '../components/StandingBadge';
 import { UsageSection } from '../components/UsageSection';
-import { PARTNER_PAGE_FILTER, PARTNER_TABS, partnerTabOf } from '../lib/partner-tabs';
+import { WebhooksSection } from '../components/WebhooksSection';
+import { PARTNER_PAGE_FILTER, PARTNER_TABS, partnerTabOf, type PartnerPageFilter } from '../lib/partner-tabs';
 import { standingOf } from '../lib/standing';
 
 /** One partner: who it is, its keys, and what it does. */
@@ -62,7 +64,7 @@ function Detail({ partner }: { partner: Partner }) {
           label="연동 업체 화면"
           tabs={PARTNER_TABS}
           value={tab}
-          hrefOf={(value) => filter.hrefWith({ tab: value })}
+          hrefOf={(value) => filter.hrefWith({ tab: value, webhook: '', delivery: '' })}
         />
       </Paper>
       {tab === '' && <KeysSection partner={partner} />}
@@ -72,8 +74,28 @@ function Detail({ partner }: { partner: Partner }) {
           <FailuresSection partnerId={partner.id} />
         </Stack>
       )}
+      {tab === 'webhooks' && <Webhooks partnerId={partner.id} filter={filter} />}
       {isEditing && <EditPartnerDialog partner={partner} onClose={() => setEditing(false)} />}
     </>
+  );
+}
+
+interface WebhooksProps {
+  partnerId: number;
+  filter: UrlFilter<PartnerPageFilter>;
+}
+
+function Webhooks({ partnerId, filter }: WebhooksProps) {
+  const chosen = pageNumber(filter.values.webhook, 0) || null;
+  return (
+    <Stack gap="md">
+      <WebhooksSection
+        partnerId={partnerId}
+        chosen={chosen}
+        hrefOf={(id) => filter.hrefWith({ webhook: String(id), delivery: '' })}
+      />
+      {chosen !== null && <DeliveriesSection partnerId={partnerId} webhookId={chosen} filter={filter} />}
+    </Stack>
   );
 }
 
