@@ -23,6 +23,7 @@ import { measureRequests } from './platform/http/measure-requests.js';
 import { useSecurityHeaders } from './platform/http/security.js';
 import { TRACE_HEADER } from './platform/http/trace-header.js';
 import { cameByAlias, rewriteUrl } from './platform/http/rewrite-url.js';
+import { serveProductFeed } from './modules/product-feed/serve-product-feed.js';
 import { serveScreens } from './platform/screens/serve-screens.js';
 import { serveDocuments } from './openapi/serve-documents.js';
 import { serveWellKnown } from './openapi/well-known.js';
@@ -75,6 +76,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   await serveDocuments(app);
   serveWellKnown(app);
   await serveMedia(app);
+  serveProductFeed(app);
   await serveScreens(app);
   closeConnections(app);
   app.getHttpAdapter().getInstance().server.maxConnections = MAX_CONNECTIONS;

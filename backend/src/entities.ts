@@ -22,6 +22,7 @@ import {
   SecondFactorTicket,
   TotpFactor,
 } from './modules/auth/entities/second-factor.entity.js';
+import { ProductFeed } from './modules/product-feed/entities/product-feed.entity.js';
 import { Change, ChangeEpoch } from './modules/changes/entities/change.entity.js';
 import { Session } from './modules/auth/entities/session.entity.js';
 import { StaffPolicy } from './modules/auth/entities/staff-policy.entity.js';
@@ -200,6 +201,7 @@ export const ENTITIES = [
   AccessRecord,
   AccessReview,
   AuditEntry,
+  ProductFeed,
   Change,
   ChangeEpoch,
   Holiday,

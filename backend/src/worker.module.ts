@@ -10,6 +10,7 @@ import { ArtworkWorkerModule } from './modules/printing/artwork/artwork-worker.m
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { StockAlertsWorkerModule } from './modules/inventory/alerts/jobs/stock-alerts-worker.module.js';
 import { IdempotencyWorkerModule } from './modules/partners/idempotency/jobs/idempotency-worker.module.js';
+import { ProductFeedWorkerModule } from './modules/product-feed/jobs/product-feed-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
 import { PrintingWorkerModule } from './modules/printing/printing-worker.module.js';
 import { ParListsWorkerModule } from './modules/par-lists/jobs/par-lists-worker.module.js';
@@ -46,6 +47,7 @@ export class WorkerModule {
         PartnersWorkerModule,
         ChangesWorkerModule,
         WebhooksWorkerModule,
+        ProductFeedWorkerModule,
         NoticeWorkerModule,
         IdempotencyWorkerModule,
         StockAlertsWorkerModule,

@@ -34,6 +34,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/security/policy': 'admins',
   'PUT /api/admin/security/policy': 'admins',
   'GET /api/admin/partners': 'admins',
+  'GET /api/admin/product-feed': 'admins',
+  'POST /api/admin/product-feed/builds': 'admins',
   'POST /api/admin/partners': 'admins',
   'GET /api/admin/partners/{id}': 'admins',
   'PATCH /api/admin/partners/{id}': 'admins',

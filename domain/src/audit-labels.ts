@@ -40,6 +40,7 @@ export const AUDIT_TARGET_LABELS: Readonly<Record<string, string>> = {
   partner: '연동 업체',
   'partner-key': '연동 키',
   webhook: '웹훅',
+  'product-feed': '상품 피드',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -52,6 +53,7 @@ const VERBS: Readonly<Record<string, string>> = {
   archive: '보관',
   assign: '담당 지정',
   block: '사용 중지',
+  build: '생성 요청',
   'by-hand': '직접 발행 처리',
   cancel: '취소',
   check: '확인',

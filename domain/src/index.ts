@@ -40,6 +40,7 @@ export * from './carriers.js';
 export * from './contract-lists.js';
 export * from './partners.js';
 export * from './partner-errors.js';
+export * from './product-feed.js';
 export * from './contract-price-edit.js';
 export * from './imports.js';
 export * from './form-fields.js';

@@ -74,6 +74,7 @@ const LABELS = {
   'partner.key-exposed': '연동 키 노출',
   'partner.key-browser': '연동 키 브라우저 사용',
   'partner.webhook-off': '웹훅 중지',
+  'product-feed.kept-back': '상품 피드 보류',
   'security.changed': '2단계 인증 변경',
 } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseOptionSelection, resolveSelection, selectionKey } from './option-selection.js';
+import { cheapestChoice, parseOptionSelection, resolveSelection, selectionKey } from './option-selection.js';
 import type { ProductOption } from './options.js';
 
 const color: ProductOption = {
@@ -115,4 +115,45 @@ describe('selectionKey', () => {
     [[21, 3], '3,21'],
     [[100, 21, 3, 21], '3,21,100'],
   ])('%p → %p', (ids, key) => expect(selectionKey(ids.map((valueId) => ({ valueId })))).toBe(key));
+});
+
+describe('cheapestChoice', () => {
+  const option = (
+    id: number,
+    required: boolean,
+    ...values: readonly [id: number, addPrice: number][]
+  ): ProductOption => ({
+    id,
+    code: `o${id}`,
+    name: `옵션 ${id}`,
+    type: 'select',
+    required,
+    values: values.map(([valueId, addPrice]) => ({
+      id: valueId,
+      valueCode: `v${valueId}`,
+      valueLabel: '값',
+      addPrice,
+    })),
+  });
+
+  it.each<[what: string, options: ProductOption[], chosen: number[]]>([
+    ['no option', [], []],
+    ['an option that may be left out', [option(1, false, [11, 0])], []],
+    ['the cheapest of a required one', [option(1, true, [11, 500], [12, 0], [13, 100])], [12]],
+    ['the first of two that cost the same', [option(1, true, [11, 100], [12, 100])], [11]],
+    [
+      'one of each required option',
+      [option(1, true, [11, 1]), option(2, false, [21, 0]), option(3, true, [31, 9], [32, 2])],
+      [11, 32],
+    ],
+    ['none of a hidden option', [{ ...option(1, true, [11, 0]), status: 'hidden' }], []],
+    ['none where no value is left', [option(1, true)], []],
+  ])('chooses %s', (_what, options, chosen) => expect(cheapestChoice(options)).toEqual(chosen));
+
+  it('never chooses a hidden value', () => {
+    const [first, second] = option(1, true, [11, 0], [12, 300]).values;
+    if (first === undefined || second === undefined) throw new Error('two values');
+    const values = [{ ...first, status: 'hidden' as const }, second];
+    expect(cheapestChoice([{ ...option(1, true), values }])).toEqual([12]);
+  });
 });

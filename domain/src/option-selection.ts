@@ -98,3 +98,17 @@ export function resolveSelection(
 export function selectionKey(values: readonly Pick<ChosenOptionValue, 'valueId'>[]): string {
   return [...new Set(values.map((value) => value.valueId))].sort((a, b) => a - b).join(',');
 }
+
+/**
+ * Ids of the cheapest value of each option that must be chosen: the lowest price that a buyer can reach. An option
+ * without an active value is left out, and the choice is refused.
+ */
+export function cheapestChoice(options: readonly ProductOption[]): number[] {
+  return options
+    .filter((option) => option.required && isActive(option))
+    .flatMap((option) => {
+      const [first, ...others] = option.values.filter(isActive);
+      if (first === undefined) return [];
+      return others.reduce((best, value) => (value.addPrice < best.addPrice ? value : best), first).id;
+    });
+}

@@ -38,6 +38,7 @@ import { IdempotencyModule } from './partners/idempotency/idempotency.module.js'
 import { PartnerBulkModule } from './partners/api/bulk/partner-bulk.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
+import { ProductFeedModule } from './product-feed/product-feed.module.js';
 import { PromotionsModule } from './promotions/promotions.module.js';
 import { PurchaseRequestsModule } from './purchase-requests/purchase-requests.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
@@ -67,6 +68,7 @@ export const BUSINESS_MODULES = [
   CatalogModule,
   ContractPricesModule,
   PricingModule,
+  ProductFeedModule,
   WishlistModule,
   InventoryModule,
   StockAlertsModule,

@@ -23,6 +23,7 @@ export const MODULE_ORDER = [
   'printing/configuration',
   'contract-prices',
   'pricing',
+  'product-feed',
   'wishlist',
   'orders',
   'orders/thread',

@@ -12,6 +12,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'private-links': ['private_link_events', 'private_links'],
   partners: ['external_ids', 'partner_calls', 'partner_failures', 'partner_keys', 'partner_usage', 'partners'],
   webhooks: ['webhook_endpoints', 'webhook_messages', 'webhook_reader'],
+  'product-feed': ['product_feed'],
+  partners: ['partner_calls', 'partner_keys', 'partners'],
   organizations: ['invitations', 'memberships', 'organization_join_requests', 'organizations', 'sites'],
   auth: [
     'contact_codes',

@@ -38,6 +38,10 @@ export const PARTNER_MESSAGES = {
   ENDPOINT_TYPES: '이 연동 키로 받을 수 없는 이벤트가 있습니다.',
   ENDPOINT_UNVERIFIED: '아직 확인되지 않은 웹훅입니다. 먼저 ping을 보내 주세요.',
 
+  FEED_NO_PRICE: '판매가가 없습니다.',
+  FEED_NO_PICTURE: '대표 이미지가 없습니다.',
+  FEED_PICTURE_ADDRESS: '대표 이미지 주소가 255자를 넘습니다.',
+
   PARTNER_NOT_FOUND: '연동 업체를 찾을 수 없습니다.',
   PARTNER_NAME_REQUIRED: '업체 이름을 입력해 주세요.',
   PARTNER_NAME_TAKEN: '같은 이름의 연동 업체가 있습니다.',

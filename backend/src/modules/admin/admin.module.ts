@@ -63,6 +63,8 @@ import { ChangesModule } from '../changes/changes.module.js';
 import { AdminChangeFeedController } from './change-feed/admin-change-feed.controller.js';
 import { AdminPartnerKeysController } from './partners/admin-partner-keys.controller.js';
 import { AdminPartnerWebhooksController } from './partners/admin-partner-webhooks.controller.js';
+import { ProductFeedModule } from '../product-feed/product-feed.module.js';
+import { AdminProductFeedController } from './product-feed/admin-product-feed.controller.js';
 import { AdminPartnersController } from './partners/admin-partners.controller.js';
 import { ContractPricesModule } from '../contract-prices/contract-prices.module.js';
 import { AdminContractListsController } from './contract-lists/admin-contract-lists.controller.js';
@@ -126,6 +128,7 @@ import { MembersModule } from '../members/members.module.js';
     PartnersModule,
     WebhooksModule,
     ChangesModule,
+    ProductFeedModule,
     OrganizationViewsModule,
     FilesModule,
     ArtworkModule,
@@ -137,6 +140,7 @@ import { MembersModule } from '../members/members.module.js';
   ],
   controllers: [
     AdminPartnersController,
+    AdminProductFeedController,
     AdminPartnerKeysController,
     AdminPartnerWebhooksController,
     AdminChangeFeedController,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  cheapestChoice,
   effectivePrice,
   lineProduction,
   minimumQuantity,
@@ -147,6 +148,20 @@ export class PricingService {
       return product === undefined ? [] : [{ ...product, ...live }];
     });
     return pricedLines(lines, forBuyer(products, holds), holds.plates);
+  }
+
+  /**
+   * The smallest order of each product for a visitor, with the cheapest value of each option that must be chosen; one
+   * statement. A product that does not exist has no line.
+   */
+  async smallestOrders(productIds: readonly number[], em: EntityManager = this.em): Promise<PricedLine[]> {
+    const products = await this.repository.products(em, productIds);
+    const lines = [...products.values()].map((product) => ({
+      productId: product.id,
+      quantity: minimumQuantity(effectivePrice(product)),
+      optionValueIds: cheapestChoice(product.options),
+    }));
+    return pricedLines(lines, products);
   }
 
   /** What a line merges by; without a price, and no statement if its product is cached. */

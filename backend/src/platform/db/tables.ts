@@ -1182,6 +1182,21 @@ export interface PrivateLinks {
   wrong_tries: Generated<number>;
 }
 
+export interface ProductFeed {
+  accepted: Generated<boolean>;
+  built_at: ColumnType<string, Date | string, Date | string> | null;
+  claimed_until: ColumnType<string, Date | string, Date | string> | null;
+  id: Generated<number>;
+  kept_back_at: ColumnType<string, Date | string, Date | string> | null;
+  kept_back_rows: number | null;
+  left_out: Generated<Json>;
+  requested_at: ColumnType<string, Date | string, Date | string> | null;
+  rows: Generated<number>;
+  sha256: string | null;
+  token: string;
+  tried_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface ProductImages {
   alt_text: string | null;
   id: Generated<number>;
@@ -1956,6 +1971,7 @@ export interface DB {
   print_plates: PrintPlates;
   private_link_events: PrivateLinkEvents;
   private_links: PrivateLinks;
+  product_feed: ProductFeed;
   product_images: ProductImages;
   product_listings: ProductListings;
   product_option_values: ProductOptionValues;

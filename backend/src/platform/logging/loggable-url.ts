@@ -6,5 +6,5 @@ export const loggableUrl = (url: string): string =>
   url
     .replace(/\/(shared|print-supply|supply)\/[^/?]+/, '/$1/…')
     .replace(/(dgk_[a-z]+_[a-z2-7]{8}_)\w+/g, '$1…')
-    .replace(/\/[\w-]{43}(?=[/?]|$)/g, '/…')
+    .replace(/\/[\w-]{43}(?=[./?]|$)/g, '/…')
     .replace(/\?.*$/s, '?…');
