@@ -41,6 +41,7 @@ const storefrontVite = await screen('storefront', {
       [CONSOLE_BASE]: { target: consoleServer, ws: true },
       '/api': { target: backend },
       '/media': { target: backend },
+      '/feeds': { target: backend },
     },
   },
 });
