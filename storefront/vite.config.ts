@@ -9,7 +9,13 @@ import { router } from '../scripts/lib/router.ts';
 
 /** Address of the API and the pictures for `vite` in development. */
 const backend = process.env['STORE_BACKEND_URL'] ?? 'http://127.0.0.1:3000';
-const proxy = { '/api': backend, '/media': backend, '/feeds': backend, '/admin': backend, '/manager': backend };
+const proxy = {
+  '/api': backend,
+  '/media': backend,
+  '/feeds': backend,
+  '/admin': backend,
+  '/manager': backend,
+};
 
 /** Small parts of most pages with forms; the home page needs none of them. */
 const SHARED = [

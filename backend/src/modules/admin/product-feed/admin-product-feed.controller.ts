@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import {
   CurrentActor,
@@ -41,6 +41,7 @@ export class AdminProductFeedController {
     description:
       'The worker begins within a minute. A file with fewer than half the products of the one before does not replace it, unless `accept` is true.',
   })
+  @ApiBody({ type: BuildProductFeedDto, required: false })
   @ApiEnvelope(ProductFeedDto)
   @ApiErrors({})
   build(
