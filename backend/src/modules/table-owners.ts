@@ -13,7 +13,6 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   partners: ['external_ids', 'partner_calls', 'partner_failures', 'partner_keys', 'partner_usage', 'partners'],
   webhooks: ['webhook_endpoints', 'webhook_messages', 'webhook_reader'],
   'product-feed': ['product_feed'],
-  partners: ['partner_calls', 'partner_keys', 'partners'],
   organizations: ['invitations', 'memberships', 'organization_join_requests', 'organizations', 'sites'],
   auth: [
     'contact_codes',
