@@ -134,6 +134,8 @@ export const CONSOLE_ROUTES = [
     access: ADMIN,
     menu: { section: '운영', label: '연동', icon: 'partners' },
   },
+  { path: '/admin/partners/changes', title: '변경 내역', access: ADMIN },
+  { path: '/admin/partners/product-feed', title: '네이버 상품 피드', access: ADMIN },
   { path: '/admin/partners/:id', title: '연동 업체', access: ADMIN },
   {
     path: '/admin/products',

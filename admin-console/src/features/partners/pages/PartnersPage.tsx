@@ -8,6 +8,7 @@ import { ListPage, type ListDefinition } from '../../../shared/lists/ListPage';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { partnersQuery, type Partner } from '../api/partners';
+import { AreaTabs } from '../components/AreaTabs';
 import { PARTNER_COLUMNS } from '../components/partner-columns';
 import { NewPartnerDialog } from '../components/PartnerDialog';
 import { pageOf, PARTNER_FILTER, type PartnerFilter } from '../lib/partner-filter';
@@ -43,7 +44,14 @@ export default function PartnersPage() {
     select: (all) => pageOf(all, { state, q }, now()),
   });
   return (
-    <ListPage list={PARTNERS} filter={filter} request={{}} rows={partners} actions={<NewPartnerButton />} />
+    <ListPage
+      list={PARTNERS}
+      filter={filter}
+      request={{}}
+      rows={partners}
+      actions={<NewPartnerButton />}
+      above={<AreaTabs current="/admin/partners" />}
+    />
   );
 }
 
