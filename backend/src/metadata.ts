@@ -92,7 +92,9 @@ export default async () => {
         ["./modules/members/views/dto/admin-member-detail.dto.js"]: await import("./modules/members/views/dto/admin-member-detail.dto.js"),
         ["./modules/admin/timeline/dto/member-timeline.dto.js"]: await import("./modules/admin/timeline/dto/member-timeline.dto.js"),
         ["./modules/partners/dto/admin-partner.dto.js"]: await import("./modules/partners/dto/admin-partner.dto.js"),
+        ["./modules/changes/dto/change-feed.dto.js"]: await import("./modules/changes/dto/change-feed.dto.js"),
         ["./modules/webhooks/dto/webhook.dto.js"]: await import("./modules/webhooks/dto/webhook.dto.js"),
+        ["./modules/product-feed/dto/product-feed.dto.js"]: await import("./modules/product-feed/dto/product-feed.dto.js"),
         ["./modules/partners/dto/admin-partner-usage.dto.js"]: await import("./modules/partners/dto/admin-partner-usage.dto.js"),
         ["./modules/organizations/views/dto/staff-organization.dto.js"]: await import("./modules/organizations/views/dto/staff-organization.dto.js"),
         ["./modules/orders/thread/dto/order-thread.dto.js"]: await import("./modules/orders/thread/dto/order-thread.dto.js"),
@@ -3869,6 +3871,17 @@ state: { required: true, enum: ["active", "suspended"] },
 usableKeys: { required: true, type: () => Number, description: "Keys that have not ended, also while the partner is suspended." },
 lastUsedAt: { required: true, type: () => String, nullable: true, description: "Last call by any of its keys, to the minute; null = none yet." },
 createdAt: { required: true, type: () => String } } }],
+[import("./modules/changes/dto/change-feed.dto.js"), {
+"ChangeFeedHourDto": {
+hour: { required: true, type: () => String, description: "Beginning of the hour, UTC." },
+type: { required: true, enum: ["order.placed", "order.paid", "order.changed", "order.shipped", "order.canceled", "claim.requested", "claim.changed", "product.changed", "stock.changed", "print-job.changed", "tax-document.issued"] },
+count: { required: true, type: () => Number, description: "At least 1: an hour without events of the type is left out." } },
+"ChangeFeedDto": {
+rows: { required: true, type: () => Number, description: "Events that are kept." },
+oldest: { required: true, type: () => String, nullable: true, description: "Time of the oldest kept event; null without any." },
+newest: { required: true, type: () => String, nullable: true, description: "Time of the newest event; null without any." },
+hours: { required: true, type: () => [t["./modules/changes/dto/change-feed.dto.js"].ChangeFeedHourDto], description: "Events of the last 24 hours by hour and type, oldest first." },
+openSeconds: { required: true, type: () => Number, nullable: true, description: "Seconds for which the oldest open transaction has been open that may still write; null without one. Readers see\nnothing that was written after its beginning." } } }],
 [import("./modules/webhooks/dto/webhook.dto.js"), {
 "WebhookDto": {
 id: { required: true, type: () => Number },
@@ -3901,6 +3914,28 @@ size: { required: false, type: () => Number, description: "Rows per page; at mos
 "AdminDeliveryPageDto": {
 items: { required: true, type: () => [t["./modules/webhooks/dto/webhook.dto.js"].WebhookDeliveryDto] },
 total: { required: true, type: () => Number, description: "Counted up to 10,000." } } }],
+[import("./modules/product-feed/dto/product-feed.dto.js"), {
+"LeftOutProductDto": {
+id: { required: true, type: () => Number },
+title: { required: true, type: () => String } },
+"LeftOutDto": {
+reason: { required: true, type: () => String, description: "Code of the reason." },
+message: { required: true, type: () => String, description: "The reason in Korean, to show to a person." },
+count: { required: true, type: () => Number, description: "How many they are." },
+products: { required: true, type: () => [t["./modules/product-feed/dto/product-feed.dto.js"].LeftOutProductDto], description: "The first of them, by id." } },
+"KeptBackDto": {
+at: { required: true, type: () => String },
+rows: { required: true, type: () => Number, description: "Products that it has." } },
+"ProductFeedDto": {
+address: { required: true, type: () => String, description: "Address of the file, to be entered at the price comparison." },
+rows: { required: true, type: () => Number, description: "Products in the file." },
+builtAt: { required: true, type: () => String, nullable: true, description: "When the file was built; null before the first one." },
+requestedAt: { required: true, type: () => String, nullable: true, description: "Since when a build is waited for; null if none is." },
+building: { required: true, type: () => Boolean, description: "Whether it is being built now." },
+keptBack: { required: true, type: () => t["./modules/product-feed/dto/product-feed.dto.js"].KeptBackDto, nullable: true, description: "The last build, if it had fewer than half the products of the file and so did not replace it; else null." },
+leftOut: { required: true, type: () => [t["./modules/product-feed/dto/product-feed.dto.js"].LeftOutDto], description: "Products on sale that the last build left out." } },
+"BuildProductFeedDto": {
+accept: { required: false, type: () => Boolean, description: "Replaces the file however few products the new one has; absent = false." } } }],
 [import("./modules/partners/dto/admin-partner-usage.dto.js"), {
 "PartnerUsageQueryDto": {
 hours: { required: false, type: () => Number, description: "Hours up to the present one.", minimum: 1 } },
@@ -5443,6 +5478,9 @@ writeDate: { required: true, type: () => String, description: "Korean day that s
 "getAdminMember": { type: t["./modules/members/views/dto/admin-member-detail.dto.js"].AdminMemberAnswerDto },
 "getAdminMemberTimeline": { type: t["./modules/admin/timeline/dto/member-timeline.dto.js"].MemberTimelineDto },
 "updateAdminMember": {} } }],
+[import("./modules/admin/change-feed/admin-change-feed.controller.js"), {
+"AdminChangeFeedController": {
+"getChangeFeed": { type: t["./modules/changes/dto/change-feed.dto.js"].ChangeFeedDto } } }],
 [import("./modules/admin/partners/admin-partner-keys.controller.js"), {
 "AdminPartnerKeysController": {
 "list": { type: [t["./modules/partners/dto/admin-partner-key.dto.js"].AdminPartnerKeyDto] },
@@ -5455,6 +5493,10 @@ writeDate: { required: true, type: () => String, description: "Korean day that s
 "listDeliveries": {},
 "resend": { type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDeliveryDto },
 "resume": { type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto } } }],
+[import("./modules/admin/product-feed/admin-product-feed.controller.js"), {
+"AdminProductFeedController": {
+"get": { type: t["./modules/product-feed/dto/product-feed.dto.js"].ProductFeedDto },
+"build": { type: t["./modules/product-feed/dto/product-feed.dto.js"].ProductFeedDto } } }],
 [import("./modules/admin/partners/admin-partners.controller.js"), {
 "AdminPartnersController": {
 "list": { type: [t["./modules/partners/dto/admin-partner.dto.js"].AdminPartnerDto] },
@@ -5732,22 +5774,22 @@ writeDate: { required: true, type: () => String, description: "Korean day that s
 "withdrawRefundRequest": {} } }],
 [import("./modules/partners/api/catalog/partner-catalog.controller.js"), {
 "PartnerCatalogController": {
-"products": { summary: "Products, oldest change first: all of them, or those that changed since a moment.\n\nDrafts are shown; a deleted product stays with the status `deleted`. Stock changes alone do not move a product here:\n`GET /partner/stock` lists them.", type: t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerProductPageDto },
-"product": { summary: "A product by its id, or by `sku:` and its article number.", type: t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerProductDto },
-"name": { summary: "Gives a product an id of yours, which your reads show and find; null takes it away. It is no event.", type: t["./modules/partners/api/lists/external-id.dto.js"].ExternalIdDto },
-"stock": { summary: "Counted stock, oldest change first: all of it, or what changed since a moment.", type: t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerStockPageDto } } }],
+"listProducts": { summary: "Products, oldest change first: all of them, or those that changed since a moment.\n\nDrafts are shown; a deleted product stays with the status `deleted`. Stock changes alone do not move a product here:\n`GET /partner/stock` lists them.", type: t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerProductPageDto },
+"getProduct": { summary: "A product by its id, or by `sku:` and its article number.", type: t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerProductDto },
+"nameProduct": { summary: "Gives a product an id of yours, which your reads show and find; null takes it away. It is no event.", type: t["./modules/partners/api/lists/external-id.dto.js"].ExternalIdDto },
+"listStock": { summary: "Counted stock, oldest change first: all of it, or what changed since a moment.", type: t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerStockPageDto } } }],
 [import("./modules/partners/api/changes/partner-changes.controller.js"), {
 "PartnerChangesController": {
 "read": { summary: "The changes after a cursor, in an order that does not change any more. Only types whose read scope the key has.\nCURSOR_INVALID without exactly one of `cursor` and `from`; CURSOR_EXPIRED for one of more than 30 days ago: read the\nlists again. With `wait`, an answer without events waits for the next one.", type: t["./modules/partners/api/changes/dto/partner-changes.dto.js"].ChangesPageDto },
 "head": { summary: "The cursor behind the last change. For a first load: take it, read the lists, then follow the feed from it.", type: t["./modules/partners/api/changes/dto/partner-changes.dto.js"].ChangesHeadDto } } }],
 [import("./modules/partners/api/claims/partner-claims.controller.js"), {
 "PartnerClaimsController": {
-"list": { summary: "Cancellations and refunds that changed in a window of time, oldest change first.\n\nWhile a claim is open, the store refuses waybills of its order (CLAIM_OPEN).", type: t["./modules/partners/api/claims/partner-claim.dto.js"].PartnerClaimPageDto } } }],
+"listClaims": { summary: "Cancellations and refunds that changed in a window of time, oldest change first.\n\nWhile a claim is open, the store refuses waybills of its order (CLAIM_OPEN).", type: t["./modules/partners/api/claims/partner-claim.dto.js"].PartnerClaimPageDto } } }],
 [import("./modules/partners/api/orders/partner-orders.controller.js"), {
 "PartnerOrdersController": {
-"list": { summary: "Orders that changed in a window of time, oldest change first.\n\nAn order appears here from its payment on, or from the issue of the account that it is paid into, and again with every\nchange. Changes that are being written at this moment follow a little later: begin each window ten minutes before the\nend of the last one, and drop what has the same id and version.", type: t["./modules/partners/api/orders/partner-order.dto.js"].PartnerOrderPageDto },
-"find": { summary: "An order by its id, or by `no:` and its number.", type: t["./modules/partners/api/orders/partner-order.dto.js"].PartnerOrderDto },
-"name": { summary: "Gives an order an id of yours, which your reads show and find; null takes it away. It is no event.", type: t["./modules/partners/api/lists/external-id.dto.js"].ExternalIdDto } } }],
+"listOrders": { summary: "Orders that changed in a window of time, oldest change first.\n\nAn order appears here from its payment on, or from the issue of the account that it is paid into, and again with every\nchange. Changes that are being written at this moment follow a little later: begin each window ten minutes before the\nend of the last one, and drop what has the same id and version.", type: t["./modules/partners/api/orders/partner-order.dto.js"].PartnerOrderPageDto },
+"getOrder": { summary: "An order by its id, or by `no:` and its number.", type: t["./modules/partners/api/orders/partner-order.dto.js"].PartnerOrderDto },
+"nameOrder": { summary: "Gives an order an id of yours, which your reads show and find; null takes it away. It is no event.", type: t["./modules/partners/api/lists/external-id.dto.js"].ExternalIdDto } } }],
 [import("./modules/partners/api/partner-me.controller.js"), {
 "PartnerMeController": {
 "me": { summary: "What the key may do. The first call of a new partner: it shows that the key works.", type: t["./modules/partners/api/dto/partner-me.dto.js"].PartnerMeDto } } }],

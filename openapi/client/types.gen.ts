@@ -2850,6 +2850,13 @@ export type BreadcrumbDto = {
     name: string;
 };
 
+export type BuildProductFeedDto = {
+    /**
+     * Replaces the file however few products the new one has; absent = false.
+     */
+    accept?: boolean;
+};
+
 export type BulkOrderStatusDto = {
     /**
      * Either spelling; 422 for unknown words.
@@ -3426,6 +3433,42 @@ export type ChangeContractPricesDto = {
      * Each product and quantity once.
      */
     prices: Array<ContractPriceChangeDto>;
+};
+
+export type ChangeFeedDto = {
+    /**
+     * Events that are kept.
+     */
+    rows: number;
+    /**
+     * Time of the oldest kept event; null without any.
+     */
+    oldest: string | null;
+    /**
+     * Time of the newest event; null without any.
+     */
+    newest: string | null;
+    /**
+     * Events of the last 24 hours by hour and type, oldest first.
+     */
+    hours: Array<ChangeFeedHourDto>;
+    /**
+     * Seconds for which the oldest open transaction has been open that may still write; null without one. Readers see
+     * nothing that was written after its beginning.
+     */
+    openSeconds: number | null;
+};
+
+export type ChangeFeedHourDto = {
+    /**
+     * Beginning of the hour, UTC.
+     */
+    hour: string;
+    type: 'order.placed' | 'order.paid' | 'order.changed' | 'order.shipped' | 'order.canceled' | 'claim.requested' | 'claim.changed' | 'product.changed' | 'stock.changed' | 'print-job.changed' | 'tax-document.issued';
+    /**
+     * At least 1: an hour without events of the type is left out.
+     */
+    count: number;
 };
 
 export type ChangePartnerDto = {
@@ -6618,6 +6661,14 @@ export type KeepContractPricesDto = {
     listId?: number;
 };
 
+export type KeptBackDto = {
+    at: string;
+    /**
+     * Products that it has.
+     */
+    rows: number;
+};
+
 export type KeptContractPricesDto = {
     listId: number;
     listName: string;
@@ -6635,6 +6686,30 @@ export type KeptContractPricesDto = {
  * authorised: a virtual account waits for its deposit.
  */
 export type LedgerKind = 'authorised' | 'captured' | 'cancelled' | 'refunded' | 'withdrawn' | 'voided';
+
+export type LeftOutDto = {
+    /**
+     * Code of the reason.
+     */
+    reason: string;
+    /**
+     * The reason in Korean, to show to a person.
+     */
+    message: string;
+    /**
+     * How many they are.
+     */
+    count: number;
+    /**
+     * The first of them, by id.
+     */
+    products: Array<LeftOutProductDto>;
+};
+
+export type LeftOutProductDto = {
+    id: number;
+    title: string;
+};
 
 export type LineErrorDto = {
     /**
@@ -7378,7 +7453,7 @@ export type NoBodyDto = {
 /**
  * Dotted name of the event.
  */
-export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'limit.near' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'partner.key-ending' | 'partner.key-exposed' | 'partner.key-browser' | 'partner.webhook-off' | 'security.changed';
+export type NoticeKind = 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'limit.near' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'partner.key-ending' | 'partner.key-exposed' | 'partner.key-browser' | 'partner.webhook-off' | 'product-feed.kept-back' | 'security.changed';
 
 export type NoticeState = 'queued' | 'sent' | 'failed';
 
@@ -9635,6 +9710,37 @@ export type ProductFacetsDto = {
      * Products that are not sold out.
      */
     inStock: number;
+};
+
+export type ProductFeedDto = {
+    /**
+     * Address of the file, to be entered at the price comparison.
+     */
+    address: string;
+    /**
+     * Products in the file.
+     */
+    rows: number;
+    /**
+     * When the file was built; null before the first one.
+     */
+    builtAt: string | null;
+    /**
+     * Since when a build is waited for; null if none is.
+     */
+    requestedAt: string | null;
+    /**
+     * Whether it is being built now.
+     */
+    building: boolean;
+    /**
+     * The last build, if it had fewer than half the products of the file and so did not replace it; else null.
+     */
+    keptBack: KeptBackDto | null;
+    /**
+     * Products on sale that the last build left out.
+     */
+    leftOut: Array<LeftOutDto>;
 };
 
 export type ProductFieldsDto = {
@@ -14979,6 +15085,19 @@ export type SetCategoryStatusResponses = {
 
 export type SetCategoryStatusResponse = SetCategoryStatusResponses[keyof SetCategoryStatusResponses];
 
+export type GetChangeFeedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/change-feed';
+};
+
+export type GetChangeFeedResponses = {
+    200: ChangeFeedDto;
+};
+
+export type GetChangeFeedResponse = GetChangeFeedResponses[keyof GetChangeFeedResponses];
+
 export type AdminCompanyData = {
     body?: never;
     path?: never;
@@ -16190,7 +16309,7 @@ export type ExportNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'limit.near' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'partner.key-ending' | 'partner.key-exposed' | 'partner.key-browser' | 'partner.webhook-off' | 'security.changed';
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'limit.near' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'partner.key-ending' | 'partner.key-exposed' | 'partner.key-browser' | 'partner.webhook-off' | 'product-feed.kept-back' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -17049,7 +17168,7 @@ export type ListAdminNoticesData = {
         /**
          * Dotted name of the event.
          */
-        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'limit.near' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'partner.key-ending' | 'partner.key-exposed' | 'partner.key-browser' | 'partner.webhook-off' | 'security.changed';
+        kind?: '' | 'order.paid' | 'order.waiting' | 'order.shipped' | 'order.canceled' | 'order.auto-canceled' | 'order.deposit-over' | 'order.deposit-withdrawn' | 'admin.deposit-withdrawn' | 'order.question' | 'order.answer' | 'refund.done' | 'refund.failed' | 'refund.rejected' | 'estimate.requested' | 'estimate.received' | 'estimate.assigned' | 'estimate.sent' | 'estimate.message' | 'estimate.accepted' | 'estimate.stock' | 'estimate.ordered' | 'estimate.withdrawn' | 'estimate.cancelled' | 'estimate.expired' | 'enquiry.answered' | 'enquiry.assigned' | 'print.proof-sent' | 'print.approved' | 'print.changes' | 'print.comment' | 'print.link' | 'print.supply' | 'artwork.expiring' | 'print.file-wanted' | 'print.file-again' | 'print.proof-reminder' | 'print.producing' | 'print.due-moved' | 'print.held' | 'print.released' | 'print.silent' | 'print.overdue' | 'print.ready' | 'evidence.issued' | 'evidence.amended' | 'evidence.blocked' | 'evidence.correction-answered' | 'evidence.watch' | 'org.invited' | 'org.confirmed' | 'org.join-requested' | 'request.to-decide' | 'request.reminder' | 'request.approved' | 'request.reduced' | 'request.rejected' | 'request.expired' | 'request.code' | 'contract.ending' | 'limit.near' | 'refill.due' | 'stock.available' | 'form.answered' | 'document.approved' | 'document.rejected' | 'claim.code' | 'contact.code' | 'contact.changed' | 'password.reset' | 'password.changed' | 'partner.key-ending' | 'partner.key-exposed' | 'partner.key-browser' | 'partner.webhook-off' | 'product-feed.kept-back' | 'security.changed';
         /**
          * Only messages to this member.
          */
@@ -17973,6 +18092,32 @@ export type StartPrintJobUnapprovedResponses = {
 };
 
 export type StartPrintJobUnapprovedResponse = StartPrintJobUnapprovedResponses[keyof StartPrintJobUnapprovedResponses];
+
+export type GetProductFeedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/product-feed';
+};
+
+export type GetProductFeedResponses = {
+    200: ProductFeedDto;
+};
+
+export type GetProductFeedResponse = GetProductFeedResponses[keyof GetProductFeedResponses];
+
+export type BuildProductFeedData = {
+    body?: BuildProductFeedDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/product-feed/builds';
+};
+
+export type BuildProductFeedResponses = {
+    200: ProductFeedDto;
+};
+
+export type BuildProductFeedResponse = BuildProductFeedResponses[keyof BuildProductFeedResponses];
 
 export type ListAdminProductsData = {
     body?: never;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { WEBHOOK_LIMITS, type ChangeEventType } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
-import type { ChangeAuthor } from '../audit/change-author.js';
+import type { ChangeAuthor } from '../audit/audit.service.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { MessageSender, type Ping } from './delivery/message-sender.service.js';
 import { EndpointSecrets } from './endpoint-secrets.js';

@@ -1,7 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { PARTNER_LIMITS, type PartnerScope } from '@store/domain';
+import { PARTNER_LIMITS, type PartnerCallKind, type PartnerScope } from '@store/domain';
 import type { DeclaredRoute } from '../../platform/http/declared-routes.js';
-import type { PartnerCallKind } from '../../platform/http/partner-access.js';
 import { componentsOf } from '../chapter.js';
 import { addAnswerExamples, addExamples } from '../examples.js';
 import { callsOf, schemasOf, walk, type Call, type Operation, type Parameter } from '../model.js';
