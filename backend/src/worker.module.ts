@@ -9,7 +9,6 @@ import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.m
 import { ArtworkWorkerModule } from './modules/printing/artwork/artwork-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { StockAlertsWorkerModule } from './modules/inventory/alerts/jobs/stock-alerts-worker.module.js';
-import { IdempotencyWorkerModule } from './modules/partners/idempotency/jobs/idempotency-worker.module.js';
 import { ProductFeedWorkerModule } from './modules/product-feed/jobs/product-feed-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
 import { PrintingWorkerModule } from './modules/printing/printing-worker.module.js';
@@ -49,7 +48,6 @@ export class WorkerModule {
         WebhooksWorkerModule,
         ProductFeedWorkerModule,
         NoticeWorkerModule,
-        IdempotencyWorkerModule,
         StockAlertsWorkerModule,
         FilesWorkerModule,
         ArtworkWorkerModule,

@@ -34,8 +34,6 @@ import { ParListsModule } from './par-lists/par-lists.module.js';
 import { PartnerApiModule } from './partners/api/partner-api.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { ExternalIdsModule } from './partners/external-ids/external-ids.module.js';
-import { IdempotencyModule } from './partners/idempotency/idempotency.module.js';
-import { PartnerBulkModule } from './partners/api/bulk/partner-bulk.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { ProductFeedModule } from './product-feed/product-feed.module.js';
@@ -58,7 +56,6 @@ export const BUSINESS_MODULES = [
   CompanyModule,
   NoticesModule,
   PartnersModule,
-  IdempotencyModule,
   ExternalIdsModule,
   WebhooksModule,
   AuthModule,
@@ -100,5 +97,4 @@ export const BUSINESS_MODULES = [
   ExportsModule,
   ImportsModule,
   PartnerApiModule,
-  PartnerBulkModule,
 ];

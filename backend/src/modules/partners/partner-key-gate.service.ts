@@ -15,6 +15,7 @@ import { Clock } from '../../platform/clock.js';
 import { admits } from '../../platform/http/networks.js';
 import { keyInHeader, type KeyCall, type KeyGate } from '../../platform/http/partner-access.js';
 import { trustedProxies } from '../../platform/http/trusted-proxies.js';
+import { IdempotencyService } from './idempotency/idempotency.service.js';
 import { KeyAlarms } from './key-alarms.service.js';
 import { keyKindOf } from './key-kind.js';
 import { KeyDirectory } from './key-directory.service.js';
@@ -46,6 +47,7 @@ export class PartnerKeyGate implements KeyGate {
     private readonly limits: PartnerLimits,
     private readonly alarms: KeyAlarms,
     private readonly usage: PartnerUsageService,
+    private readonly idempotency: IdempotencyService,
   ) {
     this.kind = keyKindOf(environment);
     this.isTrusted = trustedProxies(environment);
@@ -53,7 +55,7 @@ export class PartnerKeyGate implements KeyGate {
 
   /**
    * A public call with a valid key is answered as to a visitor. 401 for a key that is not valid, also there; 403 for a
-   * route that declares no scope or one that the key lacks.
+   * route that declares no scope or one that the key lacks. A call that was answered before gets that answer again.
    */
   async admit(call: KeyCall): Promise<void> {
     const { request, reply, access, route } = call;
@@ -72,6 +74,7 @@ export class PartnerKeyGate implements KeyGate {
       keyExpiresAt: key.expiresAt,
       ip: request.ip,
     };
+    await this.idempotency.enter(request, { partnerId: key.partnerId, kind: route.kind });
   }
 
   private async check(key: PresentedKey, request: FastifyRequest): Promise<void> {

@@ -5,6 +5,8 @@ import { AuditModule } from '../audit/audit.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { CallingPartners } from './calling-partners.service.js';
+import { IdempotencyService } from './idempotency/idempotency.service.js';
+import { PartnerCallsRepository } from './idempotency/partner-calls.repository.js';
 import { KeyAlarms } from './key-alarms.service.js';
 import { KeyDirectory } from './key-directory.service.js';
 import { KeyEndingsService } from './key-endings.service.js';
@@ -22,9 +24,11 @@ import { PartnerUsageService } from './usage/partner-usage.service.js';
   imports: [AuditModule, MembersModule, NoticesModule, ThrottleModule],
   providers: [
     CallingPartners,
+    IdempotencyService,
     KeyAlarms,
     KeyDirectory,
     KeyEndingsService,
+    PartnerCallsRepository,
     PartnerKeysRepository,
     PartnerKeysService,
     PartnerLimits,
@@ -37,6 +41,7 @@ import { PartnerUsageService } from './usage/partner-usage.service.js';
   ],
   exports: [
     CallingPartners,
+    IdempotencyService,
     KeyAlarms,
     KEY_GATE,
     KeyEndingsService,

@@ -14,6 +14,7 @@ export function useJsonParser(app: NestFastifyApplication): void {
   // Each route has its own limit (see route-settings.ts); this one is for routes that do not exist.
   const options = { bodyLimit: BODY_LIMITS.public.bytes };
   app.useBodyParser('application/json', options, (request, body: Buffer, done) => {
+    if (request.routeOptions.config.access === 'partner') request.rawBody = body;
     try {
       done(null, readJson(request, body));
     } catch (error) {

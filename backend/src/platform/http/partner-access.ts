@@ -1,4 +1,10 @@
-import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  SetMetadata,
+  UseInterceptors,
+  type ExecutionContext,
+} from '@nestjs/common';
 import {
   PARTNER_KEY_PREFIX,
   type PartnerCallKind,
@@ -7,6 +13,7 @@ import {
 } from '@store/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_KEY, type Access } from './access.js';
+import { REPEAT_ANSWERS } from './kept-answer.js';
 
 /** What a route of `/partner` declares. */
 export interface PartnerRoute {
@@ -32,6 +39,7 @@ export const PartnerCall = (
   applyDecorators(
     SetMetadata(ACCESS_KEY, 'partner' satisfies Access),
     SetMetadata(PARTNER_ROUTE_KEY, { scope, kind, codes } satisfies PartnerRoute),
+    UseInterceptors(REPEAT_ANSWERS),
   );
 
 /** The partner that calls, by one of its keys. */

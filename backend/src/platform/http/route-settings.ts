@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccessCheck } from './access-check.js';
 import type { Access } from './access.js';
 import { BODY_LIMITS, bodyLimitFor, type BodyLimit } from './body-limits.js';
+import { keepSentAnswer } from './kept-answer.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,8 +14,8 @@ declare module 'fastify' {
 }
 
 /**
- * Passes the declarations of controllers' routes to Fastify, for its parsers and hooks: the limit of a body, and that
- * answers are not cached.
+ * Passes the declarations of controllers' routes to Fastify, for its parsers and hooks: the limit of a body, that
+ * answers are not cached, and that those to partners can be repeated.
  */
 export function applyRouteSettings(app: NestFastifyApplication, prefix: string): void {
   const declared = new Map(
@@ -34,6 +35,7 @@ export function applyRouteSettings(app: NestFastifyApplication, prefix: string):
       route.bodyLimit === undefined ? bodyLimitFor(route.access) : BODY_LIMITS[route.bodyLimit];
     options.bodyLimit = bodyLimit.bytes;
     options.config = { ...options.config, access: route.access, bodyLimit };
+    if (route.access === 'partner') options.onSend = keepSentAnswer;
   });
   // Answers may contain personal data, and no cache on the way may store them; public answers set their own rule.
   server.addHook('onRequest', (request, reply, done) => {

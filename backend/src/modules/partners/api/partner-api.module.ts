@@ -2,8 +2,10 @@ import { Module } from '@nestjs/common';
 import { AccessRecordsModule } from '../../audit/access-records/access-records.module.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { ChangesModule } from '../../changes/changes.module.js';
+import { OrderViewsModule } from '../../orders/views/order-views.module.js';
 import { WebhooksModule } from '../../webhooks/webhooks.module.js';
 import { ExternalIdsModule } from '../external-ids/external-ids.module.js';
+import { PartnerOrdersService } from './bulk/partner-orders.service.js';
 import { PartnerCatalogReads } from './catalog/partner-catalog-reads.service.js';
 import { PartnerCatalogController } from './catalog/partner-catalog.controller.js';
 import { PartnerCatalogRepository } from './catalog/partner-catalog.repository.js';
@@ -28,6 +30,7 @@ import { PartnerWebhooksController } from './webhooks/partner-webhooks.controlle
     ExternalIdsModule,
     AuditModule,
     WebhooksModule,
+    OrderViewsModule,
   ],
   controllers: [
     PartnerMeController,
@@ -45,6 +48,7 @@ import { PartnerWebhooksController } from './webhooks/partner-webhooks.controlle
     PartnerCatalogRepository,
     PartnerClaimReads,
     PartnerClaimsRepository,
+    PartnerOrdersService,
   ],
 })
 export class PartnerApiModule {}

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { decrypt, encrypt, encryptionKeyFor } from '../../../platform/encryption.js';
+import type { SentAnswer } from '../../../platform/http/kept-answer.js';
+import type { PartnerCallKind } from '../../../platform/http/partner-access.js';
 import { idempotencyInProgress, idempotencyKeyReused } from './idempotency.errors.js';
-import { fingerprintOf, isKept, type IdempotentCall, type SentAnswer } from './idempotent-call.js';
+import { fingerprintOf, isKept, readIdempotencyKey, type IdempotentCall } from './idempotent-call.js';
 import { PartnerCallsRepository, type CallRun } from './partner-calls.repository.js';
 
 /** How long an answer is kept. */
@@ -11,6 +14,12 @@ const KEPT_SECONDS = 24 * 60 * 60;
 /** A run that was not extended for so long has lost its process. */
 const ALIVE_SECONDS = 10;
 const EXTEND_EVERY_MS = 3_000;
+
+/** A call that has its key: it runs, and its answer is to be kept. */
+export interface RunningCall {
+  /** Keeps the answer, or gives the key back where the same call may succeed later. */
+  keep: (answer: SentAnswer) => Promise<void>;
+}
 
 /** Runs a partner's call once per Idempotency-Key and repeats its answer. */
 @Injectable()
@@ -26,19 +35,31 @@ export class IdempotencyService {
   }
 
   /**
-   * The answer of `work`, or the kept one, byte for byte. `work` answers its own refusals; what it throws is not kept.
-   * IDEMPOTENCY_KEY_REUSED (422) for another call with the key, IDEMPOTENCY_IN_PROGRESS (409, with seconds to wait)
-   * while the same call runs. A call whose process died runs again.
+   * Gives a write with an Idempotency-Key its kept answer, or sees to it that its answer is kept. Reads need no key.
+   * IDEMPOTENCY_KEY_REQUIRED (400) for a bulk call without one; other refusals as `begin`.
    */
-  async run(
-    call: IdempotentCall,
-    work: () => Promise<SentAnswer>,
-  ): Promise<{ answer: SentAnswer; isReplayed: boolean }> {
+  async enter(
+    request: FastifyRequest,
+    { partnerId, kind }: { partnerId: number; kind: PartnerCallKind },
+  ): Promise<void> {
+    const { method, url: path, rawBody: body = '' } = request;
+    if (method === 'GET' || method === 'HEAD') return;
+    const key = readIdempotencyKey(request.headers['idempotency-key'], kind === 'bulk');
+    if (key === null) return;
+    const begun = await this.begin({ partnerId, key, method, path, body });
+    if ('keep' in begun) request.keepAnswer = begun.keep;
+    else request.keptAnswer = begun;
+  }
+
+  /**
+   * Takes the key for a call; or its kept answer, byte for byte. IDEMPOTENCY_KEY_REUSED (422) for another call with the
+   * key, IDEMPOTENCY_IN_PROGRESS (409, with seconds to wait) while the same call runs. A call whose process died runs
+   * again.
+   */
+  async begin(call: IdempotentCall): Promise<SentAnswer | RunningCall> {
     const { partnerId, key } = call;
     const run = { partnerId, key, run: randomUUID(), fingerprint: fingerprintOf(call) };
-    const kept = await this.taken(run);
-    if (kept !== null) return { answer: kept, isReplayed: true };
-    return { answer: await this.runOnce(run, work), isReplayed: false };
+    return (await this.taken(run)) ?? this.running(run);
   }
 
   /** Forgets calls whose day is over; returns how many. */
@@ -59,28 +80,21 @@ export class IdempotencyService {
     return JSON.parse(answer) as SentAnswer;
   }
 
-  private async runOnce(run: CallRun, work: () => Promise<SentAnswer>): Promise<SentAnswer> {
+  /** The run counts as alive until it is answered. */
+  private running(run: CallRun): RunningCall {
     const beat = setInterval(() => {
       this.calls.extend(run, ALIVE_SECONDS).catch((error: unknown) => {
         this.log.warn({ err: error }, 'a running call could not be extended');
       });
     }, EXTEND_EVERY_MS);
     beat.unref();
-    try {
-      const answer = await work();
-      await this.keep(run, answer);
-      return answer;
-    } catch (error) {
-      await this.calls.remove(run);
-      throw error;
-    } finally {
-      clearInterval(beat);
-    }
-  }
-
-  private keep(run: CallRun, answer: SentAnswer): Promise<void> {
-    if (!isKept(answer)) return this.calls.remove(run);
-    const sealed = encrypt(this.secret, JSON.stringify(answer));
-    return this.calls.setAnswer(run, { status: answer.status, answer: sealed });
+    return {
+      keep: async (answer) => {
+        clearInterval(beat);
+        if (!isKept(answer)) return this.calls.remove(run);
+        const sealed = encrypt(this.secret, JSON.stringify(answer));
+        return this.calls.setAnswer(run, { status: answer.status, answer: sealed });
+      },
+    };
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SentAnswer } from '../../../platform/http/kept-answer.js';
 import { idempotencyKeyRequired } from './idempotency.errors.js';
 
 /** Longest key, characters. */
@@ -16,21 +17,16 @@ export interface IdempotentCall {
   body: string | Buffer;
 }
 
-/** An answer as it is sent. */
-export interface SentAnswer {
-  status: number;
-  /** The headers that belong to the answer, such as its content type. */
-  headers: Readonly<Record<string, string>>;
-  body: string;
-}
-
 /**
  * The key of the header, quoted or bare; null without one where none is required. IDEMPOTENCY_KEY_REQUIRED (400) for a
  * missing one, an empty one, and one of more than 255 characters.
  */
-export function readIdempotencyKey(header: string | undefined, isRequired: boolean): string | null {
+export function readIdempotencyKey(
+  header: string | readonly string[] | undefined,
+  isRequired: boolean,
+): string | null {
   if (header === undefined && !isRequired) return null;
-  const bare = (header ?? '').trim();
+  const bare = String(header ?? '').trim();
   const quoted = /^"(.*)"$/su.exec(bare)?.[1];
   const key = quoted === undefined ? bare : quoted.replaceAll(/\\(["\\])/gu, '$1');
   if (key === '' || key.length > IDEMPOTENCY_KEY_LENGTH) throw idempotencyKeyRequired();
