@@ -4,6 +4,7 @@ import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import type { PartnerActor } from '../../platform/http/partner-access.js';
 import { Member } from '../members/entities/member.entity.js';
 import { AuditEntry } from './entities/audit-entry.entity.js';
+import type { HistoryAuthor } from './history-author.rules.js';
 import { AuditErasureRepository, type AuditTargets } from './audit-erasure.repository.js';
 
 /** One change as the audit log stores it. */
@@ -28,10 +29,8 @@ export interface Operator {
   origin: RequestOrigin;
 }
 
-/** Who makes a change: an operator, or a partner by one of its keys. */
-export interface ChangeAuthor {
-  /** Member number of the operator for histories; null for a partner. */
-  actorId: number | null;
+/** Who makes a change, and where it is recorded. */
+export interface ChangeAuthor extends HistoryAuthor {
   /** Adds the record of a change to the unit of work of `em`. */
   record: (em: EntityManager, record: Omit<AuditRecord, 'actor' | 'ip'>) => void;
 }
@@ -83,6 +82,7 @@ export class AuditService {
   authorOfPartner({ name, keyId, ip }: PartnerActor): ChangeAuthor {
     return {
       actorId: null,
+      partner: { name, keyId },
       record: (em, record) => {
         this.add(em, { ...record, ip }, { partnerKeyId: keyId, partnerName: name });
       },

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isUsualNext, parseOrderStatus, type OrderStatus } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { single, decideEach } from '../../platform/errors/batch-rejected.js';
+import { authorFields, type HistoryAuthor } from '../audit/history-author.rules.js';
 import {
   adminOrderNotFound,
   orderBeingCanceled,
@@ -61,8 +62,7 @@ export interface OrderChange {
 interface Circumstances {
   /** Orders whose money is being refunded in full. */
   ending: ReadonlySet<number>;
-  /** Null for a partner. */
-  actorId: number | null;
+  author: HistoryAuthor;
 }
 
 /** Reads the status of a request, in either spelling; UNPROCESSABLE for an unknown word, null for none. */
@@ -85,7 +85,7 @@ export class AdminOrdersService {
 
   /** Saves carrier, tracking number and expected day; the status stays unless `markShipped` (decision A59). */
   saveShipping(em: EntityManager, id: number, input: ShippingInput, actorId: number): Promise<OrderChange> {
-    return single(this.saveShippings(em, [{ ...input, id }], actorId));
+    return single(this.saveShippings(em, [{ ...input, id }], { actorId }));
   }
 
   /**
@@ -95,7 +95,7 @@ export class AdminOrdersService {
   async saveShippings(
     em: EntityManager,
     inputs: readonly (ShippingInput & { id: number })[],
-    actorId: number | null,
+    author: HistoryAuthor,
   ): Promise<OrderChange[]> {
     const orders = await lockAll(em, inputs);
     const leaving = inputs.filter(({ markShipped }) => markShipped === true);
@@ -103,7 +103,7 @@ export class AdminOrdersService {
     const changes = decideEach(inputs, (input) => {
       const order = asSeen(orders.get(input.id), input.version);
       const before = fieldsOf(order);
-      this.ship(em, order, input, { ending, actorId });
+      this.ship(em, order, input, { ending, author });
       return changeOf(order, before);
     });
     await this.notifyShipped(em, changes);
@@ -115,7 +115,7 @@ export class AdminOrdersService {
     em: EntityManager,
     ids: readonly number[],
     status: OrderStatus,
-    actorId: number | null,
+    author: HistoryAuthor,
   ): Promise<OrderChange[]> {
     const named = ids.map((id) => ({ id }));
     const orders = await lockAll(em, named);
@@ -123,7 +123,7 @@ export class AdminOrdersService {
     const changes = decideEach(named, ({ id }) => {
       const order = asSeen(orders.get(id), undefined);
       const before = fieldsOf(order);
-      this.moveTo(em, order, status, { ending, actorId });
+      this.moveTo(em, order, status, { ending, author });
       return changeOf(order, before);
     });
     await this.notifyShipped(em, changes);
@@ -137,7 +137,7 @@ export class AdminOrdersService {
     const orders = await lockAll(em, [{ id }]);
     const order = asSeen(orders.get(id), input.version);
     const before = fieldsOf(order);
-    this.moveTo(em, order, status, { ending: await this.beingCanceled(em, [{ id }]), actorId });
+    this.moveTo(em, order, status, { ending: await this.beingCanceled(em, [{ id }]), author: { actorId } });
     const change = changeOf(order, before);
     const notBefore = new Date(this.clock.now().getTime() + UNDO_MS);
     await this.notifyShipped(em, [change], input.canBeUndone === true ? notBefore : undefined);
@@ -167,7 +167,7 @@ export class AdminOrdersService {
     if (!earlier.some(({ toValue }) => toValue === status)) clearMoment(order, status);
     if (status === 'SHIPPED') await this.notices.withdrawShipped(em, id);
     const before = fieldsOf(order);
-    this.moveTo(em, order, from, { ending: await this.beingCanceled(em, [{ id }]), actorId });
+    this.moveTo(em, order, from, { ending: await this.beingCanceled(em, [{ id }]), author: { actorId } });
     return changeOf(order, before);
   }
 
@@ -180,7 +180,7 @@ export class AdminOrdersService {
     await this.em.transactional(async (em) => {
       const order = await em.findOne(Order, { id, placedAt: { $ne: null } });
       if (order === null) throw adminOrderNotFound();
-      addEvent(em, order, { kind: 'note', note: note.trim(), actorId });
+      addEvent(em, order, { kind: 'note', note: note.trim() }, { actorId });
     });
   }
 
@@ -191,7 +191,7 @@ export class AdminOrdersService {
     order.etaDate = input.etaDate === undefined ? order.etaDate : input.etaDate;
     if (differs(before, fieldsOf(order))) {
       const note = [order.carrier, order.trackingNo, order.etaDate].map((part) => part ?? '-').join(' · ');
-      addEvent(em, order, { kind: 'shipping', note, actorId: about.actorId });
+      addEvent(em, order, { kind: 'shipping', note }, about.author);
     }
     if (input.markShipped === true) this.moveTo(em, order, 'SHIPPED', about);
   }
@@ -216,12 +216,12 @@ export class AdminOrdersService {
     em: EntityManager,
     order: Order,
     status: OrderStatus,
-    { ending, actorId }: Circumstances,
+    { ending, author }: Circumstances,
   ): void {
     if (order.status === status) return;
     // While all of the money is being refunded, the order is about to end: nothing is shipped.
     if (ending.has(order.id)) throw orderBeingCanceled();
-    addEvent(em, order, { kind: 'status', fromValue: order.status, toValue: status, actorId });
+    addEvent(em, order, { kind: 'status', fromValue: order.status, toValue: status }, author);
     order.status = status;
     const now = this.clock.now();
     // The first shipping counts: a status that goes back and forth does not change when the parcel left.
@@ -270,9 +270,10 @@ function clearMoment(order: Order, status: OrderStatus): void {
 function addEvent(
   em: EntityManager,
   order: Order,
-  event: Pick<OrderEvent, 'kind' | 'fromValue' | 'toValue' | 'note' | 'actorId'>,
+  event: Pick<OrderEvent, 'kind' | 'fromValue' | 'toValue' | 'note'>,
+  author: HistoryAuthor,
 ): void {
-  em.persist(em.create(OrderEvent, { order: ref(order), ...event }));
+  em.persist(em.create(OrderEvent, { order: ref(order), ...event, ...authorFields(author) }));
 }
 
 function fieldsOf(order: Order): OrderData {

@@ -759,6 +759,8 @@ export interface OrderEvents {
   kind: string;
   note: string | null;
   order_id: number;
+  partner_key_id: string | null;
+  partner_name: string | null;
   to_value: string | null;
 }
 
@@ -1718,6 +1720,8 @@ export interface StockMovements {
   on_hand_after: number | null;
   on_hand_before: number | null;
   order_id: number | null;
+  partner_key_id: string | null;
+  partner_name: string | null;
   product_id: number;
   reason: string | null;
   reserved_after: number | null;

@@ -9,6 +9,7 @@ import {
   Trigger,
 } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
+import { PARTNER_KEY_ID_LENGTH, PARTNER_NAME_MAX } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
 import { LogsChanges, STOCK_VERSION } from '../../changes/entities/logs-changes.js';
@@ -64,7 +65,7 @@ export class StockItem {
   version: number = 1;
 }
 
-/** The cause of a movement: an operator (`set`, `adjust`, `track`, `untrack`) or an order. */
+/** The cause of a movement: an operator (`set`, `adjust`, `track`, `untrack`), a partner (`set`) or an order. */
 export const STOCK_MOVES = [
   'track',
   'set',
@@ -113,14 +114,22 @@ export class StockMovement {
   @Property({ type: 'integer', nullable: true })
   orderId?: number | null;
 
-  /** The operator who made it; null for an order. */
+  /** The operator who made it; null for an order or a partner. */
   @Property({ type: 'integer', nullable: true })
   actorId?: number | null;
+
+  /** The partner who made it, as it was called then, and its key. */
+  @Property({ type: 'string', length: PARTNER_NAME_MAX, nullable: true })
+  partnerName?: string | null;
+
+  @Property({ type: 'string', length: PARTNER_KEY_ID_LENGTH, nullable: true })
+  partnerKeyId?: string | null;
 
   /** The operator's reason. */
   @Property({ type: 'string', length: 200, nullable: true })
   reason?: string | null;
 
+  /** When it was made, under the lock of the stock. */
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 }

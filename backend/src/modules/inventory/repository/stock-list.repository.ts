@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { boolean, int, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 import { COUNT_CAP } from '../../../platform/lists/capped.js';
+import { historyName } from '../../audit/history-author.columns.js';
 import type { StockMovementDto, StockQueryDto, StockRowDto } from '../dto/admin-stock.dto.js';
 import { stockListSql, WAITING } from './stock-list.filter.js';
 
@@ -95,7 +96,7 @@ export class StockListRepository {
         'v.order_id as orderId',
         'o.order_no as orderNo',
         'v.actor_id as actorId',
-        'm.name as actorName',
+        historyName('m', 'v').as('actorName'),
         'v.reason',
         'v.created_at as createdAt',
       ])

@@ -1,6 +1,8 @@
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import {
+  PARTNER_KEY_ID_LENGTH,
+  PARTNER_NAME_MAX,
   PRODUCT_LIMITS,
   type OrderEventKind,
   type OrderLineKind,
@@ -128,9 +130,16 @@ export class OrderEvent {
   @Property({ type: 'string', length: 500, nullable: true })
   note?: string | null;
 
-  /** Member who did it; null for the system. */
+  /** Member who did it; null for the system or a partner. */
   @Property({ type: 'integer', nullable: true })
   actorId?: number | null;
+
+  /** The partner who did it, as it was called then, and its key. */
+  @Property({ type: 'string', length: PARTNER_NAME_MAX, nullable: true })
+  partnerName?: string | null;
+
+  @Property({ type: 'string', length: PARTNER_KEY_ID_LENGTH, nullable: true })
+  partnerKeyId?: string | null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { decrypt, encrypt, encryptionKeyFor } from '../../../platform/encryption.js';
 import type { SentAnswer } from '../../../platform/http/kept-answer.js';
-import type { PartnerCallKind } from '../../../platform/http/partner-access.js';
+import type { PartnerCallKind } from '@store/domain';
 import { idempotencyInProgress, idempotencyKeyReused } from './idempotency.errors.js';
 import { fingerprintOf, isKept, readIdempotencyKey, type IdempotentCall } from './idempotent-call.js';
 import { PartnerCallsRepository, type CallRun } from './partner-calls.repository.js';

@@ -18,6 +18,7 @@ import {
   oneOf,
   text,
 } from '../../../../platform/db/rows.js';
+import { historyName } from '../../../audit/history-author.columns.js';
 import type { StoredView } from '../admin-order-view.js';
 import { DISCOUNT_LIST, REFUND_LIST } from './order.columns.js';
 
@@ -37,7 +38,8 @@ export const ITEMS = sql`(
 
 export const EVENTS = sql`(
   select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'fromValue', e.from_value,
-      'toValue', e.to_value, 'note', e.note, 'actorName', a.name, 'createdAt', e.created_at) order by e.id), '[]')
+      'toValue', e.to_value, 'note', e.note, 'actorName', ${historyName('a', 'e')},
+      'createdAt', e.created_at) order by e.id), '[]')
   from order_events e left join members a on a.id = e.actor_id where e.order_id = o.id)`;
 
 export const LEDGER = sql`(

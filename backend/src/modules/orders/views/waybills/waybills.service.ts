@@ -49,7 +49,7 @@ export class WaybillsService {
     author: ChangeAuthor,
     inputs: readonly (ShippingInput & { id: number })[],
   ): Promise<OrderChange[]> {
-    const changes = await this.orders.saveShippings(em, inputs, author.actorId);
+    const changes = await this.orders.saveShippings(em, inputs, author);
     const jobs = await this.printJobs.openOf(
       em,
       changes.filter(hasShipped).map(({ id }) => id),
@@ -66,7 +66,7 @@ export class WaybillsService {
 
   /** Sets PREPARING for different orders, with its records; as `save`. */
   async prepare(em: EntityManager, author: ChangeAuthor, ids: readonly number[]): Promise<OrderChange[]> {
-    const changes = await this.orders.setStatuses(em, ids, 'PREPARING', author.actorId);
+    const changes = await this.orders.setStatuses(em, ids, 'PREPARING', author);
     for (const change of changes) {
       const { audit } = audited('order.status', change);
       if (audit !== null) author.record(em, audit);
