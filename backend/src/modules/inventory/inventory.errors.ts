@@ -1,4 +1,4 @@
-import { messageFor } from '@store/domain';
+import { messageFor, type PlainMessageCode } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
 export const stockProductNotFound = (): DomainError =>
@@ -27,3 +27,15 @@ export const stockOutOfRange = (): DomainError =>
   DomainError.fields([
     { field: 'adjustBy', code: 'STOCK_QUANTITY_FORM', message: messageFor('STOCK_QUANTITY_FORM') },
   ]);
+
+const refuse = (code: PlainMessageCode): DomainError =>
+  new DomainError(code, 'unprocessable', messageFor(code));
+
+/** A count without a base, or with several: nobody could tell which orders it has seen. */
+export const stockBaseRequired = (): DomainError => refuse('STOCK_BASE_REQUIRED');
+/** The clock of the caller is wrong by more than a minute. */
+export const stockBaseFuture = (): DomainError => refuse('STOCK_BASE_FUTURE');
+/** Not all movements since then are known. */
+export const stockBaseOld = (): DomainError => refuse('STOCK_BASE_OLD');
+/** The movement is another product's, or does not exist. */
+export const stockBaseUnknown = (): DomainError => refuse('STOCK_BASE_UNKNOWN');

@@ -118,11 +118,14 @@ const moveStock = ({ onHand, reserved }: StockStep): RawBuilder<unknown> => {
       k.reserved - ${held} as held, k.reserved as holds`;
 };
 
-/** Writes the movements in `moved` to the history, in the same statement. */
+/**
+ * Writes the movements in `moved` to the history, in the same statement. Their time is read under the stock's lock, so
+ * that a product's movements have the order of their times.
+ */
 const noteMoves = ({ kind }: StockStep, orderId: number): RawBuilder<unknown> =>
   sql`insert into stock_movements (product_id, kind, on_hand_before, on_hand_after, reserved_before,
-      reserved_after, order_id)
-    select product_id, ${kind}, had, has, held, holds, ${orderId}::int from moved`;
+      reserved_after, order_id, created_at)
+    select product_id, ${kind}, had, has, held, holds, ${orderId}::int, clock_timestamp() from moved`;
 
 const RESERVE: StockStep = { kind: 'hold', onHand: 0, reserved: 1 };
 
@@ -229,8 +232,9 @@ const release = preparedStatement((db, { orderIds, productIds }: Replaced) => {
       moved as (${moveStock(step)}),
       noted as (
         insert into stock_movements (product_id, kind, on_hand_before, on_hand_after, reserved_before,
-          reserved_after, order_id)
-        select h.product_id, ${step.kind}, m.had, m.has, m.held - h.so_far + h.quantity, m.held - h.so_far, h.order_id
+          reserved_after, order_id, created_at)
+        select h.product_id, ${step.kind}, m.had, m.has, m.held - h.so_far + h.quantity, m.held - h.so_far, h.order_id,
+          clock_timestamp()
         from held h join moved m on m.product_id = h.product_id order by h.id),
       settled as (update stock_reservations r set state = ${step.state} from held where r.id = held.id)
       -- Outer: what is joined to nothing is not read to its end, and stock that is not read is not locked.

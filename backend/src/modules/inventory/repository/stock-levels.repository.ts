@@ -1,9 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
-import type { StockEntry, StockCommand, StockStep } from '../stock-step.js';
 import { anyInt } from '../../../platform/db/any-of.js';
+import { databaseOf } from '../../../platform/db/database.js';
+import { boolean, int, readRows, rowOf } from '../../../platform/db/rows.js';
+import { authorFields, type HistoryAuthor } from '../../audit/history-author.rules.js';
+import type { MovedSince, StockCount } from '../stock-count.rules.js';
+import type { StockEntry, StockCommand, StockStep } from '../stock-step.js';
+
+const MOVED_SINCE = rowOf(import.meta.filename, {
+  productId: int,
+  byOrders: int,
+  near: boolean,
+  ahead: boolean,
+  incomplete: boolean,
+  unknown: boolean,
+});
 
 /** Statements on counted stock, in the caller's transaction. */
 @Injectable()
@@ -14,7 +26,7 @@ export class StockLevelsRepository {
    */
   async lockLevels(
     em: EntityManager,
-    commands: readonly StockCommand[],
+    commands: readonly Pick<StockCommand, 'productId' | 'tracked'>[],
   ): Promise<ReadonlyMap<number, StockEntry>> {
     const db = databaseOf(em);
     const ids = commands.map(({ productId }) => productId);
@@ -57,6 +69,51 @@ export class StockLevelsRepository {
     return new Map(products.map(({ id, minimum }) => [id, { level: levels.get(id) ?? null, minimum }]));
   }
 
+  /**
+   * What happened since the base of each count, for those with `asOf` or `afterMovement`; one statement. The caller has
+   * locked the stock: every movement has its time and number under that lock, so none of the past can still appear.
+   */
+  async movedSince(
+    em: EntityManager,
+    counts: readonly StockCount[],
+  ): Promise<ReadonlyMap<number, MovedSince>> {
+    const based = counts.filter(
+      ({ asOf, afterMovement }) => asOf !== undefined || afterMovement !== undefined,
+    );
+    if (based.length === 0) return new Map();
+    const ids = based.map(({ productId }) => productId);
+    const times = based.map(({ asOf }) => asOf ?? null);
+    const movements = based.map(({ afterMovement }) => afterMovement ?? null);
+    const isLater = sql`(m.id > b.after_movement or m.created_at > b.as_of)`;
+    const isPieces = sql`m.order_id is not null and m.on_hand_after <> m.on_hand_before`;
+    const rows = await readRows(
+      databaseOf(em),
+      MOVED_SINCE,
+      sql`
+      select b.product_id as "productId", (b.as_of > clock_timestamp() + interval '1 minute') is true as ahead,
+        coalesce(s.by_orders, 0)::int as "byOrders", coalesce(s.near, false) as near,
+        coalesce(s.restarted, false) or (b.as_of < p.created_at - interval '1 day') is true as incomplete,
+        b.after_movement is not null and not exists (
+          select 1 from stock_movements m where m.id = b.after_movement and m.product_id = b.product_id) as unknown
+      from unnest(${ids}::int[], ${times}::timestamptz[], ${movements}::int[])
+        as b (product_id, as_of, after_movement)
+      join products p on p.id = b.product_id
+      -- The last movement that is surely older: the history is read from its end, and only as far as needed.
+      left join lateral (
+        select m.id from stock_movements m
+        where m.product_id = b.product_id and m.created_at < b.as_of - interval '2 minutes'
+        order by m.id desc limit 1) old on true
+      left join lateral (
+        select sum(m.on_hand_after - m.on_hand_before) filter (where ${isLater} and ${isPieces}) as by_orders,
+          bool_or(${isLater} and m.kind in ('track', 'untrack')) as restarted,
+          bool_or(${isPieces} and m.created_at between b.as_of - interval '2 minutes' and b.as_of + interval '2 minutes')
+            as near
+        from stock_movements m
+        where m.product_id = b.product_id and m.id > coalesce(b.after_movement, old.id, 0)) s on true`,
+    );
+    return new Map(rows.map(({ productId, ...moved }) => [productId, moved]));
+  }
+
   /** Writes the new numbers, one statement per kind of change, for any number of products. */
   async writeLevels(em: EntityManager, steps: readonly StockStep[]): Promise<void> {
     const db = databaseOf(em);
@@ -86,7 +143,8 @@ export class StockLevelsRepository {
   }
 
   /** Writes the movements to the history; a new low mark alone is no movement. */
-  async noteSteps(em: EntityManager, actorId: number, steps: readonly StockStep[]): Promise<void> {
+  async noteSteps(em: EntityManager, author: HistoryAuthor, steps: readonly StockStep[]): Promise<void> {
+    const { actorId, partnerName, partnerKeyId } = authorFields(author);
     const moves = steps.flatMap(({ productId, before, after, change, reason }) => {
       if (change === null || change.kind === null) return [];
       return [
@@ -98,7 +156,10 @@ export class StockLevelsRepository {
           reserved_before: before.reserved,
           reserved_after: after.reserved,
           actor_id: actorId,
+          partner_name: partnerName,
+          partner_key_id: partnerKeyId,
           reason,
+          created_at: sql<string>`clock_timestamp()`,
         },
       ];
     });
