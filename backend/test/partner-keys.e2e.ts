@@ -50,7 +50,7 @@ it('answers errors as problems whose type is a page', async () => {
     requestId: answer.headers['x-request-id'],
   });
   const page = await test.http.get(new URL(type).pathname).expect(200);
-  expect(page.text).toContain('<code>KEY_INVALID</code> · 401');
+  expect(page.text).toContain('<code>KEY_INVALID</code> 401');
   await test.http.get('/api/docs/errors/NONSENSE').expect(404);
 });
 

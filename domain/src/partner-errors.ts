@@ -1,4 +1,4 @@
-/** A refusal of `/partner`: status, English title, and what the caller does about it. */
+/** A refusal of `/partner`, or a row's code: status, English title, and what the caller does about it. */
 export interface PartnerErrorPage {
   status: number;
   title: string;
@@ -7,6 +7,10 @@ export interface PartnerErrorPage {
 }
 
 const page = (status: number, title: string, help: string): PartnerErrorPage => ({ status, title, help });
+
+/** A code within the answer of a bulk call, whose other rows are carried out. */
+const ofRow = (title: string, help: string): PartnerErrorPage =>
+  page(200, title, `Code of one row; it stops no other. ${help}`);
 
 /** Every code that `/partner` answers has a page; its address is the `type` of the answer. */
 export const PARTNER_ERRORS = {
@@ -102,6 +106,94 @@ export const PARTNER_ERRORS = {
     409,
     'The external id is taken',
     'You gave this id to another order or product. Take it away there first, with null.',
+  ),
+  IDEMPOTENCY_KEY_REQUIRED: page(
+    400,
+    'The Idempotency-Key is missing or not valid',
+    'Send the header with 1 to 255 characters, for example a UUID: a new one for each call, the same one when you repeat it.',
+  ),
+  IDEMPOTENCY_KEY_REUSED: page(
+    422,
+    'The Idempotency-Key belongs to another call',
+    'A key names one method, path and body for 24 hours. Send a new key.',
+  ),
+  IDEMPOTENCY_IN_PROGRESS: page(
+    409,
+    'The same call is still running',
+    'Send it again after Retry-After: it then answers what the first one did.',
+  ),
+  BULK_TOO_MANY: page(
+    422,
+    'The call has too many rows',
+    'Nothing was changed. Send the rows in several calls.',
+  ),
+  BULK_SAME_TARGET: ofRow(
+    'The row names the target of an earlier row',
+    'One call changes an order or a product once: send the second change in a call of its own.',
+  ),
+  ORDER_NOT_FOUND: ofRow(
+    'There is no such order',
+    'Name it by `id` or `orderNo`. An order exists for partners from its payment or the issue of its account on.',
+  ),
+  ORDER_NOT_PAID: ofRow('The order is not paid', 'Acknowledge it after the event order.paid.'),
+  ROW_ORDER_CANCELED: ofRow('The order is canceled', 'Do not ship it.'),
+  ORDER_CANCEL_IN_PROGRESS: ofRow('All of the order is being refunded', 'Do not ship it.'),
+  CLAIM_OPEN: ofRow(
+    'The order has an open cancel or refund request',
+    'Do not ship: the store decides about the request first. GET /api/partner/claims lists it.',
+  ),
+  ROW_TRACKING_REPLACED: ofRow(
+    'Another tracking number was replaced',
+    'A warning: the row was carried out, as a correction.',
+  ),
+  ORDER_STATUS_OFF_PATH: ofRow(
+    'The status left the usual path',
+    'A warning: the row was carried out. Acknowledge orders before their waybills.',
+  ),
+  ROW_CARRIER_UNKNOWN: ofRow(
+    'The carrier is not known',
+    'A warning: the row was carried out, and the buyer gets no link to the parcel.',
+  ),
+  ROW_TRACKING_SHARED: ofRow(
+    'Two rows have the same tracking number',
+    'A warning: the row was carried out. Check whether both orders are in one parcel.',
+  ),
+  PRINT_OPEN_ON_SHIPPING: ofRow('Print of the order is not finished', 'A warning: the row was carried out.'),
+  PRODUCT_NOT_FOUND: ofRow(
+    'There is no such product',
+    'Name it by `id` or `sku`; a deleted product counts as absent.',
+  ),
+  STALE_VERSION: ofRow(
+    'The version is out of date',
+    'Read the product or its stock again and decide anew. Programs use `asOf` for stock.',
+  ),
+  STOCK_BASE_REQUIRED: ofRow(
+    'The count has no base, or several',
+    'Send exactly one of `asOf`, `afterMovement` and `version`.',
+  ),
+  STOCK_BASE_FUTURE: ofRow(
+    'The time of the count is ahead',
+    '`asOf` is more than a minute ahead of the store: check the clock.',
+  ),
+  STOCK_BASE_OLD: ofRow(
+    'The base is older than the history of the stock',
+    'Counting of the product began or ended after it. Count again.',
+  ),
+  STOCK_BASE_UNKNOWN: ofRow(
+    'The movement is not one of this product',
+    'Send `lastMovement` of GET /api/partner/stock unchanged.',
+  ),
+  STOCK_MOVED_NEAR: ofRow(
+    'An order moved pieces close to the count',
+    'A warning: the row was carried out. Within two minutes, clocks that differ may count a sale twice or not at all.',
+  ),
+  STOCK_NOT_TRACKED: ofRow(
+    'The stock of the product is not counted',
+    'An operator of the store starts the counting.',
+  ),
+  STOCK_BELOW_RESERVED: ofRow(
+    'Unpaid orders hold more pieces than that',
+    'Nothing was changed. Count again, or wait until they are paid or expire.',
   ),
   INTERNAL_ERROR: page(
     500,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isPartnerErrorCode, messageFor, PARTNER_ERRORS, type PartnerErrorCode } from '@store/domain';
+import { isPartnerErrorCode, PARTNER_ERRORS, plainMessage, type PartnerErrorCode } from '@store/domain';
 import { errorPagePath } from '../platform/http/problem.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -19,9 +19,11 @@ export function serveErrorPages(server: FastifyInstance): void {
 
 function pageOf(code: PartnerErrorCode): string {
   const { status, title, help } = PARTNER_ERRORS[code];
+  // A sentence that names values of the call has none here.
+  const korean = plainMessage(code);
   return document(
     title,
-    `<p class="code"><code>${code}</code> ${status}</p><p>${withCode(help)}</p><p lang="ko">${messageFor(code)}</p>`,
+    `<p class="code"><code>${code}</code> ${status}</p><p>${withCode(help)}</p>${korean === null ? '' : `<p lang="ko">${korean}</p>`}`,
   );
 }
 

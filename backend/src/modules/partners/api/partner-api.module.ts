@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AccessRecordsModule } from '../../audit/access-records/access-records.module.js';
 import { AuditModule } from '../../audit/audit.module.js';
+import { CatalogModule } from '../../catalog/catalog.module.js';
 import { ChangesModule } from '../../changes/changes.module.js';
+import { InventoryModule } from '../../inventory/inventory.module.js';
 import { OrderViewsModule } from '../../orders/views/order-views.module.js';
 import { WebhooksModule } from '../../webhooks/webhooks.module.js';
 import { ExternalIdsModule } from '../external-ids/external-ids.module.js';
+import { PartnerBulkController } from './bulk/partner-bulk.controller.js';
+import { PartnerGoodsService } from './bulk/partner-goods.service.js';
 import { PartnerOrdersService } from './bulk/partner-orders.service.js';
 import { PartnerCatalogReads } from './catalog/partner-catalog-reads.service.js';
 import { PartnerCatalogController } from './catalog/partner-catalog.controller.js';
@@ -31,6 +35,8 @@ import { PartnerWebhooksController } from './webhooks/partner-webhooks.controlle
     AuditModule,
     WebhooksModule,
     OrderViewsModule,
+    CatalogModule,
+    InventoryModule,
   ],
   controllers: [
     PartnerMeController,
@@ -40,6 +46,7 @@ import { PartnerWebhooksController } from './webhooks/partner-webhooks.controlle
     PartnerClaimsController,
     PartnerWebhooksController,
     PartnerDeliveriesController,
+    PartnerBulkController,
   ],
   providers: [
     PartnerOrderReads,
@@ -49,6 +56,7 @@ import { PartnerWebhooksController } from './webhooks/partner-webhooks.controlle
     PartnerClaimReads,
     PartnerClaimsRepository,
     PartnerOrdersService,
+    PartnerGoodsService,
   ],
 })
 export class PartnerApiModule {}

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { int, readRows, rowOf } from '../../../platform/db/rows.js';
 import type { ExternalIdKind } from './entities/external-id.entity.js';
@@ -29,6 +30,23 @@ export class ExternalIdsRepository {
       .where('id', '=', partnerId)
       .forNoKeyUpdate()
       .execute();
+  }
+
+  /** The partner's ids of these subjects. */
+  async given(
+    em: EntityManager,
+    partnerId: number,
+    kind: ExternalIdKind,
+    subjectIds: readonly number[],
+  ): Promise<ReadonlyMap<number, string>> {
+    const rows = await databaseOf(em)
+      .selectFrom('external_ids')
+      .select(['subject_id as subjectId', 'external_id as externalId'])
+      .where('partner_id', '=', partnerId)
+      .where('kind', '=', kind)
+      .where('subject_id', '=', anyInt(subjectIds))
+      .execute();
+    return new Map(rows.map(({ subjectId, externalId }) => [subjectId, externalId]));
   }
 
   /** Subjects whose new id belongs to another subject of the partner, or stands in an earlier row. */

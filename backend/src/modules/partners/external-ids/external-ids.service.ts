@@ -27,6 +27,16 @@ export class ExternalIdsService {
     return new Set(await this.ids.taken(em, partnerId, kind, rows));
   }
 
+  /** The ids that the partner gave these subjects, by subject; one statement. */
+  given(
+    em: EntityManager,
+    partnerId: number,
+    kind: ExternalIdKind,
+    subjectIds: readonly number[],
+  ): Promise<ReadonlyMap<number, string>> {
+    return this.ids.given(em, partnerId, kind, subjectIds);
+  }
+
   /** Gives the ids of rows that `taken` did not name; null takes an id away. One statement. */
   async give(
     em: EntityManager,

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isRefundUnderWay, REFUND_MOVES, REFUND_STATUSES, type OrderStatus } from '@store/domain';
+import { sql } from 'kysely';
 import { anyInt, anyText } from '../../../../platform/db/any-of.js';
 import { databaseOf } from '../../../../platform/db/database.js';
+import { visibleToPartners } from '../../partner-visible.columns.js';
 import { isPlaced } from '../../repository/placed-orders.filter.js';
 
 /** An order that a row names. */
@@ -18,6 +20,8 @@ export interface WaybillOrder {
   ending: boolean;
   /** A request for a cancel or refund has not ended. */
   claimed: boolean;
+  /** Partners see it. */
+  visible: boolean;
 }
 
 /** Orders by number or id. */
@@ -61,6 +65,7 @@ export class WaybillOrdersRepository {
         )
           .$castTo<boolean>()
           .as('claimed'),
+        sql<boolean>`${sql.raw(visibleToPartners('o'))}`.as('visible'),
       ])
       .where(({ or, eb }) => or([eb('o.order_no', '=', anyText(orderNos)), eb('o.id', '=', anyInt(ids))]))
       .where(isPlaced('o'))

@@ -10,7 +10,9 @@ import {
   type BulkRequest,
   type CheckedRow,
 } from '../../../../platform/bulk/bulk.js';
-import type { ChangeAuthor } from '../../../audit/audit.service.js';
+import { BatchRejected } from '../../../../platform/errors/batch-rejected.js';
+import type { PartnerActor } from '../../../../platform/http/partner-access.js';
+import { AuditService } from '../../../audit/audit.service.js';
 import {
   carrierName,
   waybillChanges,
@@ -19,12 +21,28 @@ import {
   type WaybillsAround,
 } from '../../../orders/views/waybills/waybill.rules.js';
 import { WaybillsService, type WaybillOrder } from '../../../orders/views/waybills/waybills.service.js';
+import { ExternalIdsService } from '../../external-ids/external-ids.service.js';
+import { externalIdTaken } from '../../partners.errors.js';
 import { BULK_ROWS } from './bulk-limits.js';
 
 /** An order by its id or number; the id counts where both are given. */
 export interface OrderName {
   id?: number | undefined;
   orderNo?: string | undefined;
+}
+
+/** An order that the partner takes on. */
+export interface AcknowledgedRow extends OrderName {
+  /** The partner's own id of the order; absent leaves it. */
+  externalId?: string | undefined;
+}
+
+interface DueAcknowledgement {
+  id: number;
+  /** It is not prepared yet. */
+  isNew: boolean;
+  /** Null leaves the partner's id as it is. */
+  externalId: string | null;
 }
 
 /** A parcel of an order. */
@@ -47,6 +65,8 @@ export class PartnerOrdersService {
   constructor(
     private readonly em: EntityManager,
     private readonly waybills: WaybillsService,
+    private readonly externalIds: ExternalIdsService,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -54,7 +74,8 @@ export class PartnerOrdersService {
    * again is `same`, another number a warning ROW_TRACKING_REPLACED. Refused: ORDER_NOT_FOUND, ROW_ORDER_CANCELED,
    * CLAIM_OPEN.
    */
-  registerShipments(author: ChangeAuthor, request: BulkRequest<ShipmentRow>): Promise<BulkAnswer> {
+  registerShipments(partner: PartnerActor, request: BulkRequest<ShipmentRow>): Promise<BulkAnswer> {
+    const author = this.audit.authorOfPartner(partner);
     return runBulk<ShipmentRow, DueShipment>(this.em, request, {
       most: BULK_ROWS.shipments,
       check: async (em, rows) => {
@@ -70,39 +91,59 @@ export class PartnerOrdersService {
   }
 
   /**
-   * Orders that the partner works on become PREPARING; those that are further already are `same`. Refused:
-   * ORDER_NOT_FOUND, ORDER_NOT_PAID, ROW_ORDER_CANCELED, CLAIM_OPEN.
+   * Orders that the partner works on become PREPARING, and may get the partner's own id; those that are further already
+   * are `same`. Refused: ORDER_NOT_FOUND, ORDER_NOT_PAID, ROW_ORDER_CANCELED, CLAIM_OPEN, EXTERNAL_ID_TAKEN.
    */
-  acknowledge(author: ChangeAuthor, request: BulkRequest<OrderName>): Promise<BulkAnswer> {
-    return runBulk<OrderName, { id: number }>(this.em, request, {
+  acknowledge(partner: PartnerActor, request: BulkRequest<AcknowledgedRow>): Promise<BulkAnswer> {
+    const { partnerId } = partner;
+    const author = this.audit.authorOfPartner(partner);
+    return runBulk<AcknowledgedRow, DueAcknowledgement>(this.em, request, {
       most: BULK_ROWS.acknowledge,
       check: async (em, rows) => {
-        const { find } = await this.locked(em, rows);
-        return rows.map((row) => checkedAcknowledgement(find(row)));
+        const { find, orders } = await this.locked(em, rows);
+        const ids = orders.map(({ id }) => id);
+        const given = await this.externalIds.given(em, partnerId, 'order', ids);
+        return rows.map((row) => checkedAcknowledgement(find(row), row, given));
       },
       apply: async (em, due) => {
-        await this.waybills.prepare(
-          em,
-          author,
-          due.map(({ id }) => id),
-        );
+        await this.giveIds(em, partnerId, due);
+        const ids = due.flatMap(({ id, isNew }) => (isNew ? [id] : []));
+        if (ids.length > 0) await this.waybills.prepare(em, author, ids);
         return this.applied(em, due);
       },
     });
   }
 
+  private async giveIds(
+    em: EntityManager,
+    partnerId: number,
+    due: readonly DueAcknowledgement[],
+  ): Promise<void> {
+    const named = due.flatMap(({ id, externalId }) =>
+      externalId === null ? [] : [{ subjectId: id, externalId }],
+    );
+    const taken = await this.externalIds.taken(em, partnerId, 'order', named);
+    if (taken.size > 0) {
+      const refused = due.flatMap(({ id }, i) => (taken.has(id) ? [[i, externalIdTaken()] as const] : []));
+      throw new BatchRejected(new Map(refused));
+    }
+    await this.externalIds.give(em, partnerId, 'order', named);
+  }
+
   private async locked(em: EntityManager, rows: readonly OrderName[]) {
-    const { orders, jobs } = await this.waybills.lockedTargets(em, {
+    const { orders: found, jobs } = await this.waybills.lockedTargets(em, {
       ids: rows.flatMap(({ id }) => (id === undefined ? [] : [id])),
       orderNos: rows.flatMap(({ id, orderNo }) =>
         id === undefined && orderNo !== undefined ? [orderNo] : [],
       ),
     });
+    // To a partner, an order that nobody has paid for or is about to does not exist yet.
+    const orders = found.filter(({ visible }) => visible);
     const byId = new Map(orders.map((order) => [order.id, order]));
     const byNo = new Map(orders.map((order) => [order.orderNo, order]));
     const find = ({ id, orderNo }: OrderName): WaybillOrder | undefined =>
       id === undefined ? byNo.get(orderNo ?? '') : byId.get(id);
-    return { find, jobs };
+    return { find, orders, jobs };
   }
 
   private async applied(em: EntityManager, due: readonly { id: number }[]): Promise<AppliedRow[]> {
@@ -146,12 +187,18 @@ function warningOf(problems: readonly BulkReason[]): BulkReason | undefined {
 /** Statuses in which somebody works on the order, or has. */
 const BEGUN: readonly OrderStatus[] = ['PREPARING', 'SHIPPED', 'DELIVERED'];
 
-function checkedAcknowledgement(order: WaybillOrder | undefined): CheckedRow<{ id: number }> {
+function checkedAcknowledgement(
+  order: WaybillOrder | undefined,
+  { externalId }: AcknowledgedRow,
+  given: ReadonlyMap<number, string>,
+): CheckedRow<DueAcknowledgement> {
   if (order === undefined) return { refusal: reasonFor('ORDER_NOT_FOUND') };
   const { id, version, status } = order;
-  if (BEGUN.includes(status)) return { same: true, id, version };
+  const own = externalId === undefined || externalId === given.get(id) ? null : externalId;
+  const isNew = !BEGUN.includes(status);
+  if (!isNew && own === null) return { same: true, id, version };
   if (status === 'NEW') return { id, refusal: reasonFor('ORDER_NOT_PAID') };
   if (status === 'CANCELED') return { id, refusal: reasonFor('ROW_ORDER_CANCELED') };
-  if (order.claimed) return { id, refusal: reasonFor('CLAIM_OPEN') };
-  return { id, due: { id } };
+  if (isNew && order.claimed) return { id, refusal: reasonFor('CLAIM_OPEN') };
+  return { id, due: { id, isNew, externalId: own } };
 }

@@ -1,0 +1,89 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { MAX_UNIT_PRICE, PRODUCT_LIMITS } from '@store/domain';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { FormField } from '../../../../platform/http/form-field.js';
+import { PriceTierInputDto } from '../../../catalog/admin/dto/products/product-parts.dto.js';
+import { MAX_STOCK } from '../../../inventory/dto/stock.dto.js';
+import { BULK_ROWS } from './bulk-limits.js';
+import { BulkFormDto, NullIsAbsent, RowNumber, Rows, RowText } from './bulk.dto.js';
+
+/** A time with its offset, as PostgreSQL reads it. */
+const MOMENT =
+  /^2\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+
+/** A count of a product; by `id` or `sku`, the id counts where both are given. With exactly one base. */
+export class StockRowDto {
+  @RowNumber(7)
+  id?: number;
+
+  @RowText(PRODUCT_LIMITS.sku, 'TMB-500')
+  sku?: string;
+
+  /** Pieces counted, those for unpaid orders included. */
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_STOCK, example: 120 })
+  @IsInt()
+  @Min(0)
+  @Max(MAX_STOCK)
+  onHand!: number;
+
+  /**
+   * Base: when the pieces were counted, with offset. What orders took or gave back since then is added. At most a
+   * minute ahead, and not before the counting of the product began in the store.
+   */
+  @ApiProperty({ type: String, format: 'date-time', required: false, example: '2026-11-24T09:00:00+09:00' })
+  @NullIsAbsent()
+  @IsOptional()
+  @Matches(MOMENT)
+  asOf?: string;
+
+  /** Base: the last movement that the count has seen, `lastMovement` of GET /partner/stock. */
+  @RowNumber(90311)
+  afterMovement?: number;
+
+  /** Base: the version that was read; refused as STALE_VERSION where the stock has moved since. */
+  @RowNumber(5)
+  version?: number;
+}
+
+/** Counts of products. */
+export class StockBulkDto extends BulkFormDto {
+  @Rows(() => StockRowDto, BULK_ROWS.stock)
+  rows!: StockRowDto[];
+}
+
+/** Prices of a product; by `id` or `sku`, the id counts where both are given. Absent leaves, null clears. */
+export class PriceRowDto {
+  @RowNumber(7)
+  id?: number;
+
+  @RowText(PRODUCT_LIMITS.sku, 'TMB-500')
+  sku?: string;
+
+  /** Version that was read; refused as STALE_VERSION where the product has changed since. Absent: any. */
+  @RowNumber(12)
+  version?: number;
+
+  /** Won for a piece, VAT included. */
+  @FormField({ type: 'integer', nullable: true, minimum: 0, maximum: MAX_UNIT_PRICE, example: 1200 })
+  basePrice?: unknown;
+
+  /** Won for a piece, VAT included. */
+  @FormField({ type: 'integer', nullable: true, minimum: 0, maximum: MAX_UNIT_PRICE, example: 990 })
+  salePrice?: unknown;
+
+  /** All prices by quantity; they replace the former ones. An empty list clears too. */
+  @ApiProperty({ type: [PriceTierInputDto], required: false, nullable: true, maxItems: PRODUCT_LIMITS.tiers })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(PRODUCT_LIMITS.tiers)
+  @ValidateNested({ each: true })
+  @Type(() => PriceTierInputDto)
+  tiers?: PriceTierInputDto[] | null;
+}
+
+/** Prices of products. */
+export class PricesBulkDto extends BulkFormDto {
+  @Rows(() => PriceRowDto, BULK_ROWS.prices)
+  rows!: PriceRowDto[];
+}
