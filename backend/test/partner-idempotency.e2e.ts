@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FastifyRequest } from 'fastify';
 import { IdempotencyService } from '../src/modules/partners/idempotency/idempotency.service.js';
 import {
   readIdempotencyKey,
@@ -137,6 +138,26 @@ describe('calls with an Idempotency-Key', () => {
     await dead;
     expect(second).toMatchObject({ isReplayed: false, answer: { status: 200 } });
     expect(await run(call, work())).toEqual({ answer: second.answer, isReplayed: true });
+  });
+
+  it('I4: a read needs none, a write may have one, a bulk call must', async () => {
+    const enter = async (method: string, kind: 'call' | 'bulk', key?: string) => {
+      const headers = key === undefined ? {} : { 'idempotency-key': key };
+      const request = { method, url: call.path, headers } as unknown as FastifyRequest;
+      await idempotency.enter(request, { partnerId: 1, kind });
+      await request.keepAnswer?.({ status: 201, headers: {}, body: '' });
+      return { keeps: request.keepAnswer !== undefined, kept: request.keptAnswer };
+    };
+    expect(await enter('GET', 'call', 'read')).toEqual({ keeps: false, kept: undefined });
+    expect(await enter('DELETE', 'call')).toEqual({ keeps: false, kept: undefined });
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const key = `${call.key}-${method}`;
+      expect(await enter(method, 'call', key)).toEqual({ keeps: true, kept: undefined });
+      const kept = { status: 201, headers: {}, body: '' };
+      expect(await enter(method, 'call', `"${key}"`)).toEqual({ keeps: false, kept });
+    }
+    await expect(enter('POST', 'bulk')).rejects.toEqual(code('IDEMPOTENCY_KEY_REQUIRED'));
+    await expect(enter('PUT', 'call', '')).rejects.toEqual(code('IDEMPOTENCY_KEY_REQUIRED'));
   });
 
   it('I4: a bulk call needs a key of 1 to 255 characters, quoted or bare', () => {

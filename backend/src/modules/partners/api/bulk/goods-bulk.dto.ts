@@ -20,7 +20,7 @@ export class StockRowDto {
   @RowText(PRODUCT_LIMITS.sku, 'TMB-500')
   sku?: string;
 
-  /** Pieces counted, those for unpaid orders included. */
+  /** Pieces that are not sold: without those of paid orders, with those held for unpaid ones. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_STOCK, example: 120 })
   @IsInt()
   @Min(0)

@@ -29,7 +29,7 @@ export interface ProductName {
 
 /** A count of a product. */
 export interface StockRow extends ProductName, StockBase {
-  /** Pieces counted, those for unpaid orders included. */
+  /** Pieces that are not sold: without those of paid orders, with those held for unpaid ones. */
   onHand: number;
 }
 
