@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { PARTNER_KEY_DAYS, PARTNER_SCOPES, partnerKeyText } from '@store/domain';
 import type { Environment } from '../config/environment.js';
 import { Partner, PartnerKey } from '../modules/partners/entities/partner.entity.js';
-import { keyKindOf } from '../modules/partners/key-kind.js';
+import { keyKindOf } from '../modules/partners/key-kind.rules.js';
 import { keySecretHash, newKeyId, newKeySecret } from '../modules/partners/key-secret.js';
 import { readDemo } from './data.js';
 import { daysBefore, insertRows } from './insert-rows.js';

@@ -10,7 +10,7 @@ import {
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import { KeyDirectory } from './key-directory.service.js';
-import { keyKindOf } from './key-kind.js';
+import { keyKindOf } from './key-kind.rules.js';
 import { timesOf } from './partner-key-gate.service.js';
 
 /** The partners that may call now; what is sent to a partner follows the same rules as what it may read. */

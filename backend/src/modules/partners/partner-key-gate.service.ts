@@ -17,7 +17,7 @@ import { keyInHeader, type KeyCall, type KeyGate } from '../../platform/http/par
 import { trustedProxies } from '../../platform/http/trusted-proxies.js';
 import { IdempotencyService } from './idempotency/idempotency.service.js';
 import { KeyAlarms } from './key-alarms.service.js';
-import { keyKindOf } from './key-kind.js';
+import { keyKindOf } from './key-kind.rules.js';
 import { KeyDirectory } from './key-directory.service.js';
 import {
   PartnerKeysRepository,

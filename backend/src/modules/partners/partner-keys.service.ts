@@ -19,7 +19,7 @@ import type {
   NewPartnerKeyDto,
 } from './dto/admin-partner-key.dto.js';
 import { KeyDirectory } from './key-directory.service.js';
-import { keyKindOf } from './key-kind.js';
+import { keyKindOf } from './key-kind.rules.js';
 import { keySecretHash, newKeyId, newKeySecret } from './key-secret.js';
 import {
   PartnerKeysRepository,

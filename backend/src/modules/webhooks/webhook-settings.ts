@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { WEBHOOK_DELIVERY } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
-import { keyKindOf } from '../partners/key-kind.js';
+import { keyKindOf } from '../partners/key-kind.rules.js';
 import type { TargetRules } from './targets/target.rules.js';
 
 /** A try that has not been recorded after this many times its longest duration was left by a dead worker. */
