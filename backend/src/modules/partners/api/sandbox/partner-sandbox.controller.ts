@@ -17,7 +17,7 @@ export class PartnerSandboxController {
    */
   @Post('orders')
   @HttpCode(201)
-  @PartnerCall('orders:write', 'call', ['SANDBOX_ORDER_FAILED'])
+  @PartnerCall('orders:write', 'call', ['NOT_FOUND', 'SANDBOX_ORDER_FAILED'])
   @ApiOperation({ operationId: 'createSandboxOrder' })
   createOrder(@Body() form: SandboxOrderFormDto, @Origin() origin: RequestOrigin): Promise<SandboxOrderDto> {
     return this.orders.create(form, origin);
