@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { sentBy } from './catalog-fixtures.js';
+import { addCategory, addProduct, sentBy } from './catalog-fixtures.js';
 import { me, PartnerAdmin, refusalOf } from './partner-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { until } from './support/until.js';
@@ -55,6 +55,25 @@ it('L2: the ninth call at once is refused, and a place is free after one has end
   await me(test, neighbour.bearer).expect(200);
   for (const release of held.releases) release();
   expect(await Promise.all(running)).toEqual(Array(8).fill(200));
+  await me(test, bearer).expect(200);
+});
+
+it('L2: a call of the feed that waits is one of the eight', async () => {
+  const { bearer } = await admin.partnerWithKey({ scopes: ['events:read', 'catalog:read'] });
+  const call = (path: string) => test.http.get(`/api/partner${path}`).set('authorization', bearer);
+  const categoryId = await addCategory(test, { code: 'waited' });
+  const productId = await addProduct(test, { categoryId, title: '수건', basePrice: 5_000 });
+  const { cursor } = (await call('/changes/head').expect(200)).body as { cursor: string };
+  const waiting = Array.from({ length: 8 }, async () => {
+    const { status, body } = await call(`/changes?wait=25&cursor=${cursor}`);
+    return [status, (body as { items: unknown[] }).items.length > 0];
+  });
+  await until(
+    async () => refusalOf(await me(test, bearer)),
+    ([status]) => status === 429,
+  );
+  await test.em.execute('update products set title = ? where id = ?', ['큰 수건', productId]);
+  expect(await Promise.all(waiting)).toEqual(Array(8).fill([200, true]));
   await me(test, bearer).expect(200);
 });
 
