@@ -17,7 +17,7 @@ export class PartnerChangesController {
    * lists again. With `wait`, an answer without events waits for the next one.
    */
   @Get()
-  @PartnerCall('events:read', 'feed')
+  @PartnerCall('events:read', 'feed', ['CURSOR_INVALID', 'CURSOR_EXPIRED'])
   async read(
     @Query() query: ChangesQueryDto,
     @CurrentPartner() { scopes }: PartnerActor,
