@@ -16,9 +16,7 @@ export class Migration20261129095544Webhooks extends Migration {
     this.addSql(
       `create index webhook_messages_due on webhook_messages (endpoint_id, next_try_at) where state = 'pending';`,
     );
-    this.addSql(
-      `create index webhook_messages_list on webhook_messages (endpoint_id, number desc);`,
-    );
+    this.addSql(`create index webhook_messages_list on webhook_messages (endpoint_id, number desc);`);
     this.addSql(`create index "webhook_messages_created_at_index" on "webhook_messages" ("created_at");`);
     this.addSql(`create table "webhook_reader" ("id" smallint primary key, "cursor" varchar(400) null);`);
     this.addSql(

@@ -16,7 +16,8 @@ import { timesOf } from './partner-key-gate.service.js';
 /** The partners that may call now; what is sent to a partner follows the same rules as what it may read. */
 @Injectable()
 export class CallingPartners {
-  private readonly kind: PartnerKeyKind;
+  /** The kind of keys that this store accepts. */
+  readonly kind: PartnerKeyKind;
 
   constructor(
     @Inject(ENVIRONMENT) environment: Environment,

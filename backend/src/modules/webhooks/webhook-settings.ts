@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { WEBHOOK_DELIVERY } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
-import { keyKindOf } from '../partners/key-kind.rules.js';
+import { CallingPartners } from '../partners/calling-partners.service.js';
 import type { TargetRules } from './targets/target.rules.js';
 
 /** A try that has not been recorded after this many times its longest duration was left by a dead worker. */
@@ -16,14 +16,14 @@ export class WebhookSettings {
   /** Milliseconds of one try, and of a worker's claim on its message. SETTLE_PACE scales them, as it does pauses. */
   readonly times: { connectMs: number; totalMs: number; claimMs: number };
 
-  constructor(@Inject(ENVIRONMENT) readonly environment: Environment) {
+  constructor(@Inject(ENVIRONMENT) environment: Environment, partners: CallingPartners) {
     const { PUBLIC_URL, PORT, WEBHOOK_ALLOW_LOCAL, WEBHOOK_ADDRESSES, SETTLE_PACE } = environment;
     const store = new URL(PUBLIC_URL);
     const publicPort = store.port === '' ? (store.protocol === 'https:' ? 443 : 80) : Number(store.port);
     this.targets = {
       storeHost: store.hostname,
       storePorts: [PORT, publicPort],
-      allowsLocal: WEBHOOK_ALLOW_LOCAL === 'true' && keyKindOf(environment) === 'test',
+      allowsLocal: WEBHOOK_ALLOW_LOCAL === 'true' && partners.kind === 'test',
     };
     this.sendingAddresses = WEBHOOK_ADDRESSES;
     const totalMs = WEBHOOK_DELIVERY.totalMs * SETTLE_PACE;
