@@ -104,6 +104,30 @@ describe('an endpoint', () => {
     expect(last.map(refusalOf)).toContainEqual([422, 'ENDPOINT_LIMIT']);
   });
 
+  it.each([
+    ['NUL', { url: 'https://erp.example/\0' }],
+    ['half a surrogate pair', { url: 'https://erp.example/\ud800' }],
+    ['NUL in the description', { description: 'a\0b' }],
+    ['a number', { url: 1 }],
+    ['a list', { url: ['https://erp.example/'] }],
+    ['a long address', { url: `https://erp.example/${'x'.repeat(500)}` }],
+    ['a long description', { description: 'x'.repeat(201) }],
+    ['no types', { types: [] }],
+    ['a type twice', { types: ['order.paid', 'order.paid'] }],
+    ['a text for types', { types: 'order.paid' }],
+    ['a name of every object', { types: ['toString'] }],
+    ['an unknown field', { secret: 'whsec_AAAA' }],
+  ])('is refused with its field: %s', async (_what, wrong) => {
+    const answer = await hooks.call('post', '', {
+      url: 'https://erp.example/',
+      types: ['order.paid'],
+      ...wrong,
+    });
+    expect(refusalOf(answer)).toEqual([400, 'VALIDATION_FAILED']);
+    const [{ pointer = '' } = {}] = (answer.body as { errors: { pointer: string }[] }).errors;
+    expect(pointer.split('/')[1]).toBe(Object.keys(wrong)[0]);
+  });
+
   it('of another partner does not exist', async () => {
     const { id } = await hooks.addActive(receiver);
     const other = new Webhooks(test, await admin.partnerWithKey({ scopes: ALL_TYPES }));
