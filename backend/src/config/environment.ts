@@ -98,7 +98,7 @@ export const SETTINGS = {
       .pipe(z.array(proxy))
       .meta(
         about(
-          'Addresses and ranges that webhooks are sent from, comma-separated: 203.0.113.7. Partners are shown them for their firewalls. Unset = they are shown none.',
+          'Addresses and ranges from which API and worker send webhooks, comma-separated: 203.0.113.7. Partners are shown them for their firewalls. Unset = they are shown none.',
         ),
       ),
     SHUTDOWN_DELAY_MS: milliseconds(0, 300_000)

@@ -14,7 +14,7 @@ import {
   type StoredEndpoint,
 } from './repository/endpoints.repository.js';
 import { MessagesRepository } from './repository/messages.repository.js';
-import { targetOf, type Target } from './targets/target.rules.js';
+import { targetOf } from './targets/target.rules.js';
 import { WebhookSettings } from './webhook-settings.js';
 import * as refuse from './webhooks.errors.js';
 
@@ -71,7 +71,7 @@ export class EndpointsService {
 
   /** Makes an endpoint, which receives nothing before a ping. The secret is in this answer only. */
   async create({ partnerId, scopes, author }: EndpointPartner, form: EndpointForm) {
-    this.targetOf(form.url);
+    this.refuseUrl(form.url);
     refuseTypes(form.types, scopes);
     const { plain, sealed } = this.secrets.create();
     const id = await this.em.transactional(async (em) => {
@@ -97,7 +97,7 @@ export class EndpointsService {
     id: number,
     form: Partial<EndpointForm>,
   ): Promise<Endpoint> {
-    if (form.url !== undefined) this.targetOf(form.url);
+    if (form.url !== undefined) this.refuseUrl(form.url);
     if (form.types !== undefined) refuseTypes(form.types, scopes);
     await this.em.transactional(async (em) => {
       const stored = found(await this.endpoints.lock(em, partnerId, id));
@@ -186,10 +186,8 @@ export class EndpointsService {
   }
 
   /** ENDPOINT_URL for an address that no message may go to. */
-  private targetOf(url: string): Target {
-    const target = targetOf(url, this.settings.targets);
-    if (target === null) throw refuse.endpointUrl();
-    return target;
+  private refuseUrl(url: string): void {
+    if (targetOf(url, this.settings.targets) === null) throw refuse.endpointUrl();
   }
 
   private viewOf(stored: StoredEndpoint): Endpoint {

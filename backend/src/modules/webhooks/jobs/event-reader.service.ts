@@ -47,19 +47,9 @@ export class EventReader extends PeriodicJob {
     await super.beforeApplicationShutdown();
   }
 
-  /** Reads until the end of the log, without waiting for events; returns the number of messages. */
-  async readAll(): Promise<number> {
-    let written = 0;
-    for (;;) {
-      const step = await this.step(0);
-      written += step.written;
-      if (!step.more) return written;
-    }
-  }
-
   protected async run(): Promise<RunEnd> {
     if ((await this.endpoints.active(this.em.fork())).length > 0) {
-      await this.step(CHANGE_LIMITS.waitSeconds);
+      await this.step();
       return 'more';
     }
     await this.skip();
@@ -67,10 +57,10 @@ export class EventReader extends PeriodicJob {
     return 'more';
   }
 
-  /** One page of the log. */
-  private async step(waitSeconds: number): Promise<{ written: number; more: boolean }> {
+  /** One page of the log; waits for events where there are none. */
+  private async step(): Promise<void> {
     const from = await this.messages.cursor();
-    const page = await this.read(from, waitSeconds);
+    const page = await this.read(from);
     const written = await this.em.fork().transactional(async (em) => {
       // First: it locks out the other workers.
       if (!(await this.messages.moveCursor(em, from, page.cursor))) return 0;
@@ -80,7 +70,6 @@ export class EventReader extends PeriodicJob {
       return messages.length;
     });
     if (written > 0) this.dispatcher.wake();
-    return { written, more: page.more };
   }
 
   private async messagesOf(em: EntityManager, events: readonly ChangeEvent[]): Promise<NewMessage[]> {
@@ -98,8 +87,9 @@ export class EventReader extends PeriodicJob {
     });
   }
 
-  private async read(cursor: string | null, waitSeconds: number): Promise<ChangesPage> {
-    const page = { types: CHANGE_TYPES, limit: CHANGE_LIMITS.page, waitSeconds };
+  private async read(cursor: string | null): Promise<ChangesPage> {
+    const { page: limit, waitSeconds } = CHANGE_LIMITS;
+    const page = { types: CHANGE_TYPES, limit, waitSeconds };
     const { signal } = this.shutdown;
     if (cursor === null)
       return this.changes.read({ ...page, cursor: await this.changes.head(), from: null }, signal);
