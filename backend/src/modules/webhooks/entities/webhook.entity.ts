@@ -95,7 +95,7 @@ export interface DeliveryTry {
 @Index({
   name: 'webhook_messages_claimed',
   expression:
-    'create index webhook_messages_claimed on webhook_messages (endpoint_id) where claimed_until is not null',
+    'create index webhook_messages_claimed on webhook_messages (claimed_until, endpoint_id) where claimed_until is not null',
 })
 export class WebhookMessage {
   [PrimaryKeyProp]?: ['endpoint', 'id'];

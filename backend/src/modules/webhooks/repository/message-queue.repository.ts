@@ -41,7 +41,7 @@ export class MessageQueueRepository {
   /**
    * Claims due messages until then: at most 4 of an endpoint and 32 of all are under way, over all workers, and those
    * with the fewest come first. A worker that dies loses its claim with the time. Two claims are made one after the
-   * other, so that each counts what the other has claimed.
+   * other, so that each counts what the other has claimed; the latest claims are those under way.
    */
   claim(readers: readonly Reader[], now: Date, until: Date): Promise<ClaimedMessage[]> {
     const { atOnce, atOncePerEndpoint } = WEBHOOK_DELIVERY;
@@ -55,7 +55,9 @@ export class MessageQueueRepository {
         CLAIMED_ROW,
         sql`
         with busy as materialized (
-          select c.endpoint_id, count(*)::int as count from webhook_messages c
+          select c.endpoint_id, count(*)::int as count from (
+            select endpoint_id, claimed_until from webhook_messages where claimed_until is not null
+            order by claimed_until desc limit ${atOnce}) c
           where c.claimed_until > ${now}::timestamptz group by c.endpoint_id),
         ready as (
           select e.id, r.types, coalesce(busy.count, 0) as busy
