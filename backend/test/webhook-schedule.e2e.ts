@@ -1,3 +1,5 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WEBHOOK_DELIVERY } from '@store/domain';
@@ -139,6 +141,50 @@ describe('W3: a message that does not arrive', () => {
     expect((await afterTries(id, 1)).tries).toMatchObject([{ status: null, error: 'CONNECT' }]);
     receiver = await Receiver.start();
   });
+});
+
+/** A certificate for localhost that nobody has signed but itself, and its key, which protects nothing. */
+const SELF_SIGNED = {
+  cert: pem('CERTIFICATE', [
+    'MIIBlDCCATugAwIBAgIUA9r6u9ID8iggfEatCVGj7CefgO0wCgYIKoZIzj0EAwIw',
+    'FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyOTEwNDc0NloYDzIxMjYxMTA1',
+    'MTA0NzQ2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO',
+    'PQMBBwNCAARPkmIzD3EDSk+cZ04UXmUmTKGfH0L4LtyX0V8yhqPFZd9kqc7smdLN',
+    '/iTesjo6Ruu/XPspLW/nCZN6lMNMZRuGo2kwZzAdBgNVHQ4EFgQUFhgPo5bkKhPy',
+    'eH57m+r3CZGVnrowHwYDVR0jBBgwFoAUFhgPo5bkKhPyeH57m+r3CZGVnrowDwYD',
+    'VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID',
+    'RwAwRAIgbfvPvmyvsw6xANPOyVN1X62IJQeqGm8aNna7m/sF4DUCIGDYo90N30Uw',
+    'Mb3NkLhoEeN6NZSfC4wk1zcHZQ4ETb6f',
+  ]),
+  key: pem('PRIVATE KEY', [
+    'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgzG0qEeJj+iRlZCny',
+    'nxa/g+US9HKercCnlbcesLC8dFehRANCAARPkmIzD3EDSk+cZ04UXmUmTKGfH0L4',
+    'LtyX0V8yhqPFZd9kqc7smdLN/iTesjo6Ruu/XPspLW/nCZN6lMNMZRuG',
+  ]),
+};
+
+function pem(label: string, lines: readonly string[]): string {
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`].join('\n');
+}
+
+it('a message is not sent to an endpoint whose certificate is not valid, whatever the environment says', async () => {
+  let requests = 0;
+  const server = createServer(SELF_SIGNED, (_request, response) => {
+    requests += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  try {
+    const { id } = await hooks.add(`https://localhost:${port}/`);
+    const { body } = await hooks.call('post', `/${id}/ping`).expect(200);
+    expect(body).toMatchObject({ delivered: false, status: null, error: 'TLS' });
+    expect(requests).toBe(0);
+  } finally {
+    delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+    await new Promise((resolve) => server.close(resolve));
+  }
 });
 
 /** What was told by e-mail or to members about an endpoint that is off. */
