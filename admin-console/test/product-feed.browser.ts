@@ -60,7 +60,7 @@ it('D4: says why products are left out, and asks before a much shorter file take
     await route.fulfill({ json: { code: 'OK', success: true, message: '', data } });
   });
   await openAs(page, 'admin', '/admin/partners/product-feed');
-  await page.getByText('재고가 부족합니다.').press('Enter');
+  await page.locator('summary').filter({ hasText: '재고가 부족합니다.' }).press('Enter');
   await page.getByRole('link', { name: '머그' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: '새 파일로 교체' }).press('Enter');
