@@ -6,6 +6,7 @@ import {
   DELIVERY_STATE_LABELS,
   DELIVERY_STATES,
   formatDateTimeKst,
+  kstDateTime,
   PING_TYPE,
   type DeliveryState,
 } from '@store/domain';
@@ -188,7 +189,7 @@ function Detail({ partnerId, webhookId, delivery }: DetailProps) {
           <Table.Tbody>
             {tries.map((one) => (
               <Table.Tr key={one.at}>
-                <Table.Td>{formatDateTimeKst(one.at)}</Table.Td>
+                <Table.Td>{kstDateTime(one.at).replaceAll('-', '.')}</Table.Td>
                 <Table.Td c={isSuccess(one) ? 'celadon.9' : 'persimmon.8'}>{tryText(one)}</Table.Td>
               </Table.Tr>
             ))}

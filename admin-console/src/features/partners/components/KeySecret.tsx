@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDateKst } from '@store/domain';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard';
 import type { NewKey } from '../api/keys';
+import { PARTNER_DOCS } from './AreaTabs';
 import styles from './partners.module.css';
 
 /** How long the button says that it has copied, milliseconds. */
@@ -46,6 +47,13 @@ export function KeySecret({ made, note, onDone }: KeySecretProps) {
         </div>
       </div>
       {note !== undefined && <Text size="sm">{note}</Text>}
+      <Text size="sm">
+        업체의 개발자에게{' '}
+        <Anchor href={PARTNER_DOCS} target="_blank" rel="noreferrer" inherit>
+          API 문서
+        </Anchor>
+        를 함께 알려 주세요.
+      </Text>
       <Button
         ref={copyButton}
         variant={isKept ? 'default' : 'filled'}

@@ -75,9 +75,6 @@ function BuildButton({ feed }: { feed: ProductFeed }) {
   const build = useBuildFeed();
   return (
     <Group gap="sm">
-      <Text size="sm" c="dimmed" role="status">
-        {isWaiting(feed) && '파일을 만들고 있습니다.'}
-      </Text>
       <Button
         leftSection={<RefreshCw size={14} aria-hidden />}
         loading={build.isPending}
@@ -91,6 +88,9 @@ function BuildButton({ feed }: { feed: ProductFeed }) {
       >
         지금 만들기
       </Button>
+      <Text size="sm" c="dimmed" role="status">
+        {isWaiting(feed) && '파일을 만들고 있습니다.'}
+      </Text>
     </Group>
   );
 }
