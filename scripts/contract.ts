@@ -1,17 +1,22 @@
 // node scripts/contract.ts [--release]: does a program that was written for the last released openapi/partner.json still
 // work with today's? Fails for each break that openapi/breaks.json does not name with a reason. --release: today's document
 // is the released one from now on.
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/project.ts';
 import { breaksOf } from './partner-contract/compare-documents.ts';
 import type { Json } from './partner-contract/schema.ts';
 
 const FOLDER = join(ROOT, 'openapi');
+const RELEASED = 'partner-released.json';
 const read = (name: string): Json => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Json;
 
 function compare(): void {
-  const breaks = breaksOf(read('partner-released.json'), read('partner.json'));
+  if (!existsSync(join(FOLDER, RELEASED))) {
+    console.log('contract: nothing is released yet');
+    return;
+  }
+  const breaks = breaksOf(read(RELEASED), read('partner.json'));
   const reasons = read('breaks.json');
   const silent = breaks.filter((found) => typeof reasons[found] !== 'string' || reasons[found].trim() === '');
   const stale = Object.keys(reasons).filter((named) => !breaks.includes(named));
@@ -27,6 +32,6 @@ function compare(): void {
 }
 
 if (process.argv.includes('--release')) {
-  copyFileSync(join(FOLDER, 'partner.json'), join(FOLDER, 'partner-released.json'));
+  copyFileSync(join(FOLDER, 'partner.json'), join(FOLDER, RELEASED));
   writeFileSync(join(FOLDER, 'breaks.json'), '{}\n');
 } else compare();

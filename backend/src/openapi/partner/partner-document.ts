@@ -8,7 +8,7 @@ import { dropSources, tidySchemas } from '../tidy.js';
 import { extendEnums } from './extensible-enums.js';
 import { addProblems } from './partner-errors.js';
 import { PARTNER_GUIDE } from './partner-guide.js';
-import { WEBHOOK_PARAMETERS, WEBHOOK_SCHEMAS, webhooks } from './partner-webhooks.js';
+import { WEBHOOK_PARAMETERS, WEBHOOK_RESPONSES, WEBHOOK_SCHEMAS, webhooks } from './partner-webhooks.js';
 
 /** Chapters, by the first part of the path; a path of another chapter fails the rules of the document. */
 const CHAPTERS: Readonly<Record<string, string>> = {
@@ -28,6 +28,11 @@ const LIMITS: Readonly<Record<PartnerCallKind, string>> = {
   call: `${PARTNER_LIMITS.callsPerMinute} calls a minute`,
   bulk: `${PARTNER_LIMITS.bulkPerMinute} bulk calls a minute`,
   feed: `${PARTNER_LIMITS.feedPerMinute} calls of the feed a minute`,
+};
+
+const ID_SPELLINGS: Readonly<Record<string, string>> = {
+  orders: 'The id, or `no:` and the number of the order.',
+  products: 'The id, or `sku:` and the SKU.',
 };
 
 const SCHEME = {
@@ -75,6 +80,7 @@ export function partnerDocument(
       securitySchemes: { key: SCHEME },
       parameters: PARAMETERS,
       headers: { RequestId: REQUEST_ID, Link: LINK },
+      responses: WEBHOOK_RESPONSES,
       schemas: { ...schemas, ...WEBHOOK_SCHEMAS },
     },
   });
@@ -121,8 +127,21 @@ function describe({ path, operation, route }: Call & { route: DeclaredRoute }): 
   if (route.method !== 'GET') (operation.parameters ??= []).push(idempotencyKey(kind));
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
   const more = kind !== 'feed' && isList(operation) ? { Link: { $ref: '#/components/headers/Link' } } : {};
-  for (const response of Object.values(operation.responses))
+  for (const parameter of operation.parameters ?? []) describeId(parameter, path);
+  for (const response of Object.values(operation.responses)) {
+    response.description ||= 'Success';
     response.headers = { ...headers, ...more, ...response.headers };
+  }
+}
+
+/** Ids of orders and products have other spellings, which the parameter itself does not show. */
+function describeId(parameter: Parameter, path: string): void {
+  if (parameter.in !== 'path') return;
+  const [kind = ''] = /(?<=\/)(?:orders|products)(?=\/)/.exec(path) ?? [];
+  const spelling = ID_SPELLINGS[kind];
+  if (spelling === undefined && parameter.schema?.['type'] === 'number')
+    parameter.schema = { type: 'integer' };
+  if (spelling !== undefined) parameter.description ??= spelling;
 }
 
 function describeInWords(operation: Operation, scope: PartnerScope | null, kind: PartnerCallKind): void {

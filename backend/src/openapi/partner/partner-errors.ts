@@ -16,18 +16,16 @@ const OF_EVERY_CALL: readonly PartnerErrorCode[] = [
   'KEY_ADDRESS',
   'KEY_IN_BROWSER',
   'KEY_WITHOUT_TLS',
+  // A body is read even where the call expects none.
+  'BAD_REQUEST',
   'REQUEST_TIMEOUT',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
   'RATE_LIMITED',
   'HEADERS_TOO_LARGE',
   'INTERNAL_ERROR',
   'UNAVAILABLE',
   'STORAGE_UNAVAILABLE',
-];
-
-const OF_EVERY_WRITE: readonly PartnerErrorCode[] = [
-  'BAD_REQUEST',
-  'BODY_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
 ];
 
 const PROBLEM: Schema = {
@@ -87,7 +85,10 @@ export function addProblems(
   calls: readonly (Call & { route: DeclaredRoute })[],
 ): void {
   Object.assign(schemasOf(document), { Problem: PROBLEM });
-  Object.assign(document.components ?? {}, { responses: { Problem: RESPONSE } });
+  document.components = {
+    ...document.components,
+    responses: { ...document.components?.responses, Problem: RESPONSE },
+  };
   for (const { operation, route } of calls) {
     operation.responses['default'] = { $ref: '#/components/responses/Problem' };
     operation[ERROR_CODES] = byStatus(codesOf(route));
@@ -98,11 +99,9 @@ export function addProblems(
 /** The codes that a call declares and those that follow from its declaration, without those of every call. */
 function codesOf(route: DeclaredRoute): PartnerErrorCode[] {
   const inputs = inputsOf(route);
-  const isWrite = route.method !== 'GET';
   const codes = new Set<PartnerErrorCode>([
     ...(inputs.some(({ form }) => form !== null) ? (['VALIDATION_FAILED'] as const) : []),
     ...(inputs.some(({ from }) => from === 'path') ? (['NOT_FOUND'] as const) : []),
-    ...(isWrite ? OF_EVERY_WRITE : []),
     ...(route.partner?.codes ?? []),
   ]);
   return [...codes].filter((code) => !OF_EVERY_CALL.includes(code));

@@ -163,8 +163,14 @@ function webhookOf(type: ChangeEventType): Schema {
       },
     },
     responses: {
-      '2XX': { description: 'Received; anything else is a failure and tried again.' },
-      '410': { description: 'The endpoint is gone: the store switches it off.' },
+      '2XX': { $ref: '#/components/responses/Received' },
+      '410': { $ref: '#/components/responses/Gone' },
     },
   };
 }
+
+/** What an endpoint answers. */
+export const WEBHOOK_RESPONSES: Readonly<Record<string, Schema>> = {
+  Received: { description: 'Received; anything else is a failure and tried again.' },
+  Gone: { description: 'The endpoint is gone: the store switches it off.' },
+};

@@ -18,7 +18,7 @@ export class PartnerChangesController {
    */
   @Get()
   @PartnerCall('events:read', 'feed', ['CURSOR_INVALID', 'CURSOR_EXPIRED'])
-  async read(
+  async readChanges(
     @Query() query: ChangesQueryDto,
     @CurrentPartner() { scopes }: PartnerActor,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -43,7 +43,7 @@ export class PartnerChangesController {
   /** The cursor behind the last change. For a first load: take it, read the lists, then follow the feed from it. */
   @Get('head')
   @PartnerCall('events:read', 'feed')
-  async head(): Promise<ChangesHeadDto> {
+  async changesHead(): Promise<ChangesHeadDto> {
     return { cursor: await this.changes.head() };
   }
 }

@@ -1,5 +1,4 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOperation } from '@nestjs/swagger';
 import { Origin, type RequestOrigin } from '../../../../platform/http/access.js';
 import { PartnerCall } from '../../../../platform/http/partner-access.js';
 import { SandboxOrderDto, SandboxOrderFormDto } from '../dto/partner-sandbox.dto.js';
@@ -18,8 +17,10 @@ export class PartnerSandboxController {
   @Post('orders')
   @HttpCode(201)
   @PartnerCall('orders:write', 'call', ['NOT_FOUND', 'SANDBOX_ORDER_FAILED'])
-  @ApiOperation({ operationId: 'createSandboxOrder' })
-  createOrder(@Body() form: SandboxOrderFormDto, @Origin() origin: RequestOrigin): Promise<SandboxOrderDto> {
+  createSandboxOrder(
+    @Body() form: SandboxOrderFormDto,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SandboxOrderDto> {
     return this.orders.create(form, origin);
   }
 }

@@ -24,7 +24,7 @@ export class PartnerDeliveriesController {
   @Get('deliveries')
   @PartnerCall('events:read', 'call', ['CURSOR_INVALID'])
   @PartnerListCall()
-  async list(
+  async listDeliveries(
     @CurrentPartner() { partnerId }: PartnerActor,
     @Param('id', IdPipe) id: number,
     @Query() query: PartnerDeliveryQueryDto,
@@ -39,7 +39,7 @@ export class PartnerDeliveriesController {
   @Post('deliveries/:messageId/resend')
   @HttpCode(200)
   @PartnerCall('events:read', 'call', ['ENDPOINT_UNVERIFIED'])
-  async resend(
+  async resendDelivery(
     @CurrentPartner() partner: PartnerActor,
     @Param('id', IdPipe) id: number,
     @Param('messageId') messageId: string,
@@ -51,7 +51,7 @@ export class PartnerDeliveriesController {
   @Post('resend-failed')
   @HttpCode(200)
   @PartnerCall('events:read', 'call', ['ENDPOINT_UNVERIFIED'])
-  async resendFailed(
+  async resendFailedDeliveries(
     @CurrentPartner() partner: PartnerActor,
     @Param('id', IdPipe) id: number,
   ): Promise<PartnerResendDto> {

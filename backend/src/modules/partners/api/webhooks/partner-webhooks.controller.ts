@@ -23,7 +23,7 @@ export class PartnerWebhooksController {
   /** Lists the endpoints of the partner, oldest first. All of them are in one page: a partner has at most five. */
   @Get()
   @PartnerCall('events:read')
-  async list(@CurrentPartner() { partnerId }: PartnerActor): Promise<PartnerWebhookListDto> {
+  async listWebhooks(@CurrentPartner() { partnerId }: PartnerActor): Promise<PartnerWebhookListDto> {
     return { items: await this.endpoints.list(partnerId), next: null };
   }
 
@@ -31,7 +31,7 @@ export class PartnerWebhooksController {
   @Post()
   @HttpCode(201)
   @PartnerCall('events:read', 'call', ['ENDPOINT_URL', 'ENDPOINT_TYPES', 'ENDPOINT_LIMIT'])
-  create(
+  createWebhook(
     @CurrentPartner() partner: PartnerActor,
     @Body() form: CreateWebhookDto,
   ): Promise<PartnerWebhookSecretDto> {
@@ -41,14 +41,17 @@ export class PartnerWebhooksController {
   /** Reads an endpoint. */
   @Get(':id')
   @PartnerCall('events:read')
-  get(@CurrentPartner() { partnerId }: PartnerActor, @Param('id', IdPipe) id: number): Promise<WebhookDto> {
+  getWebhook(
+    @CurrentPartner() { partnerId }: PartnerActor,
+    @Param('id', IdPipe) id: number,
+  ): Promise<WebhookDto> {
     return this.endpoints.get(partnerId, id);
   }
 
   /** Changes an endpoint. Another address has to answer a ping before it receives events. */
   @Patch(':id')
   @PartnerCall('events:read', 'call', ['ENDPOINT_URL', 'ENDPOINT_TYPES'])
-  change(
+  changeWebhook(
     @CurrentPartner() partner: PartnerActor,
     @Param('id', IdPipe) id: number,
     @Body() form: ChangeWebhookDto,
@@ -60,7 +63,7 @@ export class PartnerWebhooksController {
   @Delete(':id')
   @HttpCode(204)
   @PartnerCall('events:read')
-  remove(@CurrentPartner() partner: PartnerActor, @Param('id', IdPipe) id: number): Promise<void> {
+  deleteWebhook(@CurrentPartner() partner: PartnerActor, @Param('id', IdPipe) id: number): Promise<void> {
     return this.endpoints.remove(this.ownerOf(partner), id);
   }
 
@@ -71,7 +74,7 @@ export class PartnerWebhooksController {
   @Post(':id/ping')
   @HttpCode(200)
   @PartnerCall('events:read')
-  async ping(
+  async pingWebhook(
     @CurrentPartner() partner: PartnerActor,
     @Param('id', IdPipe) id: number,
   ): Promise<PartnerPingDto> {
@@ -84,7 +87,7 @@ export class PartnerWebhooksController {
   @Post(':id/rotate')
   @HttpCode(200)
   @PartnerCall('events:read')
-  rotate(
+  rotateWebhookSecret(
     @CurrentPartner() partner: PartnerActor,
     @Param('id', IdPipe) id: number,
   ): Promise<PartnerWebhookSecretDto> {
@@ -98,7 +101,10 @@ export class PartnerWebhooksController {
   @Post(':id/resume')
   @HttpCode(200)
   @PartnerCall('events:read', 'call', ['ENDPOINT_UNVERIFIED'])
-  resume(@CurrentPartner() partner: PartnerActor, @Param('id', IdPipe) id: number): Promise<WebhookDto> {
+  resumeWebhook(
+    @CurrentPartner() partner: PartnerActor,
+    @Param('id', IdPipe) id: number,
+  ): Promise<WebhookDto> {
     return this.endpoints.resume(this.ownerOf(partner), id);
   }
 
