@@ -117,6 +117,9 @@ export default async () => {
         ["./modules/inventory/alerts/dto/stock-alert.dto.js"]: await import("./modules/inventory/alerts/dto/stock-alert.dto.js"),
         ["./modules/wishlist/dto/wish.dto.js"]: await import("./modules/wishlist/dto/wish.dto.js"),
         ["./modules/account-closing/dto/account-closing.dto.js"]: await import("./modules/account-closing/dto/account-closing.dto.js"),
+        ["./modules/partners/api/bulk/bulk.dto.js"]: await import("./modules/partners/api/bulk/bulk.dto.js"),
+        ["./modules/partners/api/bulk/goods-bulk.dto.js"]: await import("./modules/partners/api/bulk/goods-bulk.dto.js"),
+        ["./modules/partners/api/bulk/order-bulk.dto.js"]: await import("./modules/partners/api/bulk/order-bulk.dto.js"),
         ["./modules/partners/api/catalog/partner-product.dto.js"]: await import("./modules/partners/api/catalog/partner-product.dto.js"),
         ["./modules/partners/api/changes/dto/partner-changes.dto.js"]: await import("./modules/partners/api/changes/dto/partner-changes.dto.js"),
         ["./modules/partners/api/orders/partner-order.dto.js"]: await import("./modules/partners/api/orders/partner-order.dto.js"),
@@ -4689,6 +4692,58 @@ retainUntil: { required: true, type: () => String, nullable: true, description: 
 closedAt: { required: true, type: () => String, description: "UTC." },
 keptOrders: { required: true, type: () => Number, description: "Orders that the law requires the store to keep, without the account." },
 retainUntil: { required: true, type: () => String, nullable: true, description: "UTC; until when the last of them is kept (five years from its last event); null without one." } } }],
+[import("./modules/partners/api/bulk/bulk.dto.js"), {
+"BulkFormDto": {
+dryRun: { required: false, type: () => Boolean, description: "Answers as the call would, and changes nothing." } },
+"BulkSummaryDto": {
+applied: { required: true, type: () => Number, description: "Carried out." },
+same: { required: true, type: () => Number, description: "Nothing had to change." },
+warning: { required: true, type: () => Number, description: "Carried out, and something about it is odd." },
+refused: { required: true, type: () => Number, description: "Not carried out; the other rows are." } },
+"BulkRowDto": {
+row: { required: true, type: () => Number, description: "Place of the row in the request, from 0." },
+result: { required: true, enum: ["refused", "same", "warning", "applied"] },
+id: { required: false, type: () => Number, description: "The order or product; absent where the row names none." },
+code: { required: false, type: () => String, description: "Why the row was refused, or what is odd about it." },
+message: { required: false, type: () => String, description: "The same for people, in Korean." },
+version: { required: false, type: () => Number, description: "Version of the order, product or stock after the call; absent in a dry run and where the row was refused." } },
+"BulkAnswerDto": {
+summary: { required: true, type: () => t["./modules/partners/api/bulk/bulk.dto.js"].BulkSummaryDto },
+rows: { required: true, type: () => [t["./modules/partners/api/bulk/bulk.dto.js"].BulkRowDto] } } }],
+[import("./modules/partners/api/bulk/goods-bulk.dto.js"), {
+"StockRowDto": {
+id: { required: false, type: () => Number },
+sku: { required: false, type: () => String },
+onHand: { required: true, type: () => Number, description: "Pieces that are not sold: without those of paid orders, with those held for unpaid ones.", minimum: 0 },
+asOf: { required: false, type: () => String, description: "Base: when the pieces were counted, with offset. What orders took or gave back since then is added. At most a\nminute ahead, and not before the counting of the product began in the store." },
+afterMovement: { required: false, type: () => Number, description: "Base: the last movement that the count has seen, `lastMovement` of GET /partner/stock." },
+version: { required: false, type: () => Number, description: "Base: the version that was read; refused as STALE_VERSION where the stock has moved since." } },
+"StockBulkDto": {
+rows: { required: true, type: () => [t["./modules/partners/api/bulk/goods-bulk.dto.js"].StockRowDto] } },
+"PriceRowDto": {
+id: { required: false, type: () => Number },
+sku: { required: false, type: () => String },
+version: { required: false, type: () => Number, description: "Version that was read; refused as STALE_VERSION where the product has changed since. Absent: any." },
+basePrice: { required: false, type: () => Object, description: "Won for a piece, VAT included." },
+salePrice: { required: false, type: () => Object, description: "Won for a piece, VAT included." },
+tiers: { required: false, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].PriceTierInputDto], nullable: true, description: "All prices by quantity; they replace the former ones. An empty list clears too." } },
+"PricesBulkDto": {
+rows: { required: true, type: () => [t["./modules/partners/api/bulk/goods-bulk.dto.js"].PriceRowDto] } } }],
+[import("./modules/partners/api/bulk/order-bulk.dto.js"), {
+"AcknowledgeRowDto": {
+id: { required: false, type: () => Number },
+orderNo: { required: false, type: () => String },
+externalId: { required: false, type: () => String, description: "The partner's own id of the order; absent leaves it." } },
+"AcknowledgeDto": {
+rows: { required: true, type: () => [t["./modules/partners/api/bulk/order-bulk.dto.js"].AcknowledgeRowDto] } },
+"ShipmentRowDto": {
+id: { required: false, type: () => Number },
+orderNo: { required: false, type: () => String },
+carrier: { required: true, type: () => String, description: "Code or name of a carrier, or free text; only known ones give the buyer a link." },
+trackingNo: { required: true, type: () => String },
+etaDate: { required: false, type: () => String, description: "Day in Korea on which it is expected to arrive; absent leaves it." } },
+"ShipmentsDto": {
+rows: { required: true, type: () => [t["./modules/partners/api/bulk/order-bulk.dto.js"].ShipmentRowDto] } } }],
 [import("./modules/partners/api/lists/external-id.dto.js"), {
 "GivenExternalIdDto": {
 externalId: { required: true, type: () => String, nullable: true, description: "Your own id, unique among your orders or products; null takes it away." } },
@@ -5772,6 +5827,12 @@ writeDate: { required: true, type: () => String, description: "Korean day that s
 "cancelOrder": {},
 "requestRefund": {},
 "withdrawRefundRequest": {} } }],
+[import("./modules/partners/api/bulk/partner-bulk.controller.js"), {
+"PartnerBulkController": {
+"acknowledge": { summary: "Take orders on (\uBC1C\uC8FC\uD655\uC778): paid orders become PREPARING, and may get the partner's own id.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto },
+"shipments": { summary: "Register waybills (\uC1A1\uC7A5): the order becomes SHIPPED, and its buyer is notified once.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto },
+"stock": { summary: "Set counted stock: what orders took or gave back since the count is added.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto },
+"prices": { summary: "Set prices, by the rules of the product form.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto } } }],
 [import("./modules/partners/api/catalog/partner-catalog.controller.js"), {
 "PartnerCatalogController": {
 "listProducts": { summary: "Products, oldest change first: all of them, or those that changed since a moment.\n\nDrafts are shown; a deleted product stays with the status `deleted`. Stock changes alone do not move a product here:\n`GET /partner/stock` lists them.", type: t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerProductPageDto },
@@ -5780,8 +5841,8 @@ writeDate: { required: true, type: () => String, description: "Korean day that s
 "listStock": { summary: "Counted stock, oldest change first: all of it, or what changed since a moment.", type: t["./modules/partners/api/catalog/partner-product.dto.js"].PartnerStockPageDto } } }],
 [import("./modules/partners/api/changes/partner-changes.controller.js"), {
 "PartnerChangesController": {
-"read": { summary: "The changes after a cursor, in an order that does not change any more. Only types whose read scope the key has.\nCURSOR_INVALID without exactly one of `cursor` and `from`; CURSOR_EXPIRED for one of more than 30 days ago: read the\nlists again. With `wait`, an answer without events waits for the next one.", type: t["./modules/partners/api/changes/dto/partner-changes.dto.js"].ChangesPageDto },
-"head": { summary: "The cursor behind the last change. For a first load: take it, read the lists, then follow the feed from it.", type: t["./modules/partners/api/changes/dto/partner-changes.dto.js"].ChangesHeadDto } } }],
+"readChanges": { summary: "The changes after a cursor, in an order that does not change any more. Only types whose read scope the key has.\nCURSOR_INVALID without exactly one of `cursor` and `from`; CURSOR_EXPIRED for one of more than 30 days ago: read the\nlists again. With `wait`, an answer without events waits for the next one.", type: t["./modules/partners/api/changes/dto/partner-changes.dto.js"].ChangesPageDto },
+"changesHead": { summary: "The cursor behind the last change. For a first load: take it, read the lists, then follow the feed from it.", type: t["./modules/partners/api/changes/dto/partner-changes.dto.js"].ChangesHeadDto } } }],
 [import("./modules/partners/api/claims/partner-claims.controller.js"), {
 "PartnerClaimsController": {
 "listClaims": { summary: "Cancellations and refunds that changed in a window of time, oldest change first.\n\nWhile a claim is open, the store refuses waybills of its order (CLAIM_OPEN).", type: t["./modules/partners/api/claims/partner-claim.dto.js"].PartnerClaimPageDto } } }],
@@ -5795,22 +5856,22 @@ writeDate: { required: true, type: () => String, description: "Korean day that s
 "me": { summary: "What the key may do. The first call of a new partner: it shows that the key works.", type: t["./modules/partners/api/dto/partner-me.dto.js"].PartnerMeDto } } }],
 [import("./modules/partners/api/sandbox/partner-sandbox.controller.js"), {
 "PartnerSandboxController": {
-"createOrder": { summary: "Make a paid order of the demo member.\n\nOnly in a demo store without real payments; elsewhere 404. At most 20 orders in ten minutes.", type: t["./modules/partners/api/dto/partner-sandbox.dto.js"].SandboxOrderDto } } }],
+"createSandboxOrder": { summary: "Make a paid order of the demo member.\n\nOnly in a demo store without real payments; elsewhere 404. At most 20 orders in ten minutes.", type: t["./modules/partners/api/dto/partner-sandbox.dto.js"].SandboxOrderDto } } }],
 [import("./modules/partners/api/webhooks/partner-deliveries.controller.js"), {
 "PartnerDeliveriesController": {
-"list": { summary: "Lists the messages of an endpoint with every try, newest first. They are kept for 30 days.", type: t["./modules/partners/api/webhooks/dto/partner-delivery.dto.js"].PartnerDeliveryListDto },
-"resend": { summary: "Sends a message again, with the same id and bytes and a new timestamp and signature. Also one that arrived.", type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDeliveryDto },
-"resendFailed": { summary: "Sends every message of an endpoint again that has failed.", type: t["./modules/partners/api/webhooks/dto/partner-delivery.dto.js"].PartnerResendDto } } }],
+"listDeliveries": { summary: "Lists the messages of an endpoint with every try, newest first. They are kept for 30 days.", type: t["./modules/partners/api/webhooks/dto/partner-delivery.dto.js"].PartnerDeliveryListDto },
+"resendDelivery": { summary: "Sends a message again, with the same id and bytes and a new timestamp and signature. Also one that arrived.", type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDeliveryDto },
+"resendFailedDeliveries": { summary: "Sends every message of an endpoint again that has failed.", type: t["./modules/partners/api/webhooks/dto/partner-delivery.dto.js"].PartnerResendDto } } }],
 [import("./modules/partners/api/webhooks/partner-webhooks.controller.js"), {
 "PartnerWebhooksController": {
-"list": { summary: "Lists the endpoints of the partner, oldest first. All of them are in one page: a partner has at most five.", type: t["./modules/partners/api/webhooks/dto/partner-webhook.dto.js"].PartnerWebhookListDto },
-"create": { summary: "Makes an endpoint. It receives events once it has answered a ping. The secret is in this answer only.", type: t["./modules/partners/api/webhooks/dto/partner-webhook.dto.js"].PartnerWebhookSecretDto },
-"get": { summary: "Reads an endpoint.", type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto },
-"change": { summary: "Changes an endpoint. Another address has to answer a ping before it receives events.", type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto },
-"remove": { summary: "Deletes an endpoint and its messages." },
-"ping": { summary: "Sends a ping and answers how it ended, after up to 15 seconds. A success makes an unverified endpoint active; at most\nten pings a minute.", type: t["./modules/partners/api/webhooks/dto/partner-delivery.dto.js"].PartnerPingDto },
-"rotate": { summary: "Replaces the secret. The new one is in this answer only; for 24 hours messages have a signature by each.", type: t["./modules/partners/api/webhooks/dto/partner-webhook.dto.js"].PartnerWebhookSecretDto },
-"resume": { summary: "Sends again to an endpoint that was switched off. Messages that waited are sent; what happened meanwhile is in the\nfeed, from `offAt` on.", type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto } } }],
+"listWebhooks": { summary: "Lists the endpoints of the partner, oldest first. All of them are in one page: a partner has at most five.", type: t["./modules/partners/api/webhooks/dto/partner-webhook.dto.js"].PartnerWebhookListDto },
+"createWebhook": { summary: "Makes an endpoint. It receives events once it has answered a ping. The secret is in this answer only.", type: t["./modules/partners/api/webhooks/dto/partner-webhook.dto.js"].PartnerWebhookSecretDto },
+"getWebhook": { summary: "Reads an endpoint.", type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto },
+"changeWebhook": { summary: "Changes an endpoint. Another address has to answer a ping before it receives events.", type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto },
+"deleteWebhook": { summary: "Deletes an endpoint and its messages." },
+"pingWebhook": { summary: "Sends a ping and answers how it ended, after up to 15 seconds. A success makes an unverified endpoint active; at most\nten pings a minute.", type: t["./modules/partners/api/webhooks/dto/partner-delivery.dto.js"].PartnerPingDto },
+"rotateWebhookSecret": { summary: "Replaces the secret. The new one is in this answer only; for 24 hours messages have a signature by each.", type: t["./modules/partners/api/webhooks/dto/partner-webhook.dto.js"].PartnerWebhookSecretDto },
+"resumeWebhook": { summary: "Sends again to an endpoint that was switched off. Messages that waited are sent; what happened meanwhile is in the\nfeed, from `offAt` on.", type: t["./modules/webhooks/dto/webhook.dto.js"].WebhookDto } } }],
 [import("./modules/todos/todos.controller.js"), {
 "TodosController": {
 "listMyTodos": { type: t["./modules/todos/dto/todo.dto.js"].TodoListDto } } }],
