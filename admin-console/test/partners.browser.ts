@@ -32,6 +32,7 @@ describe('D4: partners', () => {
     const name = `한빛 주문수집 ${stamp()}`;
     const page = await openPage({ expectErrors: [/status of 409/] });
     await openAs(page, 'admin', '/admin');
+    await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
     await page.keyboard.press('Control+K');
     await page.getByRole('dialog').getByRole('combobox').fill('연동');
     await page.getByRole('option', { name: '연동', exact: true }).waitFor();

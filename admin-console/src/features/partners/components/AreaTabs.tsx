@@ -20,7 +20,7 @@ export function AreaTabs({ current }: AreaTabsProps) {
   return (
     <Paper withBorder mb="md">
       <Group justify="space-between" wrap="nowrap" gap="sm">
-        <div style={{ flex: 1, minWidth: 0 }}>
+        <div style={{ flex: 1, minWidth: 0, marginBottom: -1 }}>
           <StatusTabs label="연동 화면" tabs={AREA_PAGES} value={current} hrefOf={(path) => path} />
         </div>
         <Anchor href={PARTNER_DOCS} target="_blank" rel="noreferrer" size="sm" mr="sm" visibleFrom="xs">

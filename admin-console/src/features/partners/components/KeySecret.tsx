@@ -49,7 +49,7 @@ export function KeySecret({ made, note, onDone }: KeySecretProps) {
       {note !== undefined && <Text size="sm">{note}</Text>}
       <Text size="sm">
         업체의 개발자에게{' '}
-        <Anchor href={PARTNER_DOCS} target="_blank" rel="noreferrer" inherit>
+        <Anchor href={PARTNER_DOCS} target="_blank" rel="noreferrer" inherit underline="always">
           API 문서
         </Anchor>
         를 함께 알려 주세요.

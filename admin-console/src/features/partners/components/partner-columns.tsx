@@ -22,7 +22,12 @@ export const PARTNER_COLUMNS: Column<Partner>[] = [
     from: 'sm',
     width: 220,
   }),
-  column('contract', '계약 종료일', (partner) => <ContractEnd partner={partner} />, { width: 120 }),
+  column(
+    'contract',
+    '계약 종료일',
+    (partner) => (partner.contractEndsOn === null ? '–' : <ContractEnd partner={partner} />),
+    { width: 120 },
+  ),
   column('keys', '사용 중인 키', (partner) => <Keys partner={partner} />, { align: 'right', width: 104 }),
   column(
     'used',

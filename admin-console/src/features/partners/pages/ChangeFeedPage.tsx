@@ -111,5 +111,5 @@ const COLUMNS: Column<TypeCount>[] = [
       {type}
     </Text>
   )),
-  column('count', '건수', ({ count }) => formatCount(count), { align: 'right' }),
+  column('count', '건수', ({ count }) => formatCount(count), { align: 'right', card: 'figure' }),
 ];

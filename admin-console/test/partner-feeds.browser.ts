@@ -73,3 +73,31 @@ it('D4: says why products are left out, and asks before a much shorter file take
   await page.setViewportSize({ width: 360, height: 800 });
   await expectAccessible(page);
 });
+
+it('D4: the change log says what was written, and what holds it back', async () => {
+  const page = await openPage({ expectErrors: [/status of 500/] });
+  const path = '**/api/admin/change-feed';
+  await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+  await openAs(page, 'admin', '/admin/partners/changes');
+  await page.getByText('변경 내역을 불러오지 못했습니다.').waitFor();
+  await page.unroute(path);
+  const hour = new Date();
+  hour.setUTCMinutes(0, 0, 0);
+  const data = {
+    rows: 48_210,
+    oldest: '2026-10-25T01:12:40.120Z',
+    newest: hour.toISOString(),
+    hours: [{ hour: hour.toISOString(), type: 'order.paid', count: 12 }],
+    openSeconds: 185,
+  };
+  await page.route(path, (route) =>
+    route.fulfill({ json: { code: 'OK', success: true, message: '', data } }),
+  );
+  await page.getByRole('button', { name: '다시 시도' }).press('Enter');
+  await page.getByText('3분째 끝나지 않은', { exact: false }).waitFor();
+  await page.getByText('48,210건').waitFor();
+  const row = page.getByRole('table', { name: '종류별 변경' }).getByRole('row', { name: /결제 완료/ });
+  await row.getByText('12', { exact: true }).waitFor();
+  await page.getByRole('img', { name: /시간별 변경 막대그래프/ }).waitFor();
+  await expectAccessible(page);
+});
