@@ -4,8 +4,9 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { messageFor } from '@store/domain';
+import { messageFor, PARTNER_ERRORS } from '@store/domain';
 import { agent, type Agent } from 'supertest';
+import { PartnerAdmin, refusalOf } from '../partner-fixtures.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { freePort, shippedSettings } from '../support/shipped-settings.js';
 import { until } from '../support/until.js';
@@ -100,6 +101,35 @@ function uploads(): [string, number][] {
       .post('/api/files')
       .attach('file', Buffer.alloc(26 * MB), 'logo.png')
       .expect(413);
+  });
+
+  it('a partner reads its refusals as problems, and the fixed addresses lead to the server', async () => {
+    const refused = await http
+      .post('/api/partner/shipments/bulk')
+      .set('content-type', 'application/json')
+      .send(JSON.stringify({ rows: 'x'.repeat(2 * MB) }))
+      .expect(413);
+    expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(refused.body).toEqual({
+      type: '/api/docs/errors/BODY_TOO_LARGE',
+      title: PARTNER_ERRORS.BODY_TOO_LARGE.title,
+      status: 413,
+      detail: messageFor('BODY_TOO_LARGE'),
+      code: 'BODY_TOO_LARGE',
+      requestId: refused.headers['x-request-id'],
+    });
+    await http.get('/api/partner/me').set('authorization', 'Bearer dgk_x').expect(401);
+    await http.get('/.well-known/security.txt').expect(200);
+    await http.get('/.well-known/nothing').expect(404);
+  });
+
+  it('a key that comes without TLS is refused, whatever the caller writes before it', async () => {
+    const { bearer } = await (await PartnerAdmin.of(test)).partnerWithKey({ cidrs: ['127.0.0.1'] });
+    const call = () => http.get('/api/partner/me').set('authorization', bearer);
+    await call().set('x-forwarded-proto', 'https').expect(200);
+    const forged = await call().set('x-forwarded-proto', 'https').set('x-forwarded-for', '203.0.113.9');
+    expect(refusalOf(forged)).toEqual([403, 'KEY_ADDRESS']);
+    expect(refusalOf(await call())).toEqual([403, 'KEY_WITHOUT_TLS']);
   });
 
   it.each(uploads())('an upload reaches %s up to its own limit (%d MB)', async (path, megabytes) => {
