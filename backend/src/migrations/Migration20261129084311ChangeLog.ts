@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Partners read what has changed from a log that triggers write, so that no path of a change forgets it. */
+/**
+ * Partners read what has changed from a log that triggers write, so that no path of a change forgets it, and from lists in the
+ * order of the last change. Until now, the last write is the last change.
+ */
 export class Migration20261129084311ChangeLog extends Migration {
   override up(): void {
     this.addSql(
@@ -9,20 +12,29 @@ export class Migration20261129084311ChangeLog extends Migration {
     this.addSql(
       `create index changes_stock_ended on changes (subject_id) where type = 'stock.changed' and data @> '{"tracked": false}';`,
     );
-    this.addSql(`create index "changes_at_index" on "changes" ("at");`);
     this.addSql(
       `create index changes_of_product on changes (subject_id, tx) where type = 'product.changed';`,
     );
+    this.addSql(`create index "changes_at_index" on "changes" ("at");`);
     this.addSql(
       `create table "change_epoch" ("id" smallint not null, "life" varchar(32) not null, "system" varchar(40) null, primary key ("id"));`,
     );
     this.addSql(`insert into change_epoch (id, life) values (1, replace(gen_random_uuid()::text, '-', ''));`);
     this
-      .addSql(`create or replace function "categories_categories_log_product_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and new.code = old.code then return null; end if;   update products p set version = p.version + 1, updated_at = now()
+      .addSql(`create or replace function "categories_categories_log_product_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and new.code = old.code then return null; end if;   update products p set version = p.version + 1
   where p.id in (select c.id from products c where c.category_id = new.id and c.deleted_at is null) and not exists (select from changes c
     where c.type = 'product.changed' and c.subject_id = p.id and c.tx = pg_current_xact_id());   return null; end; $$ language plpgsql;`);
     this.addSql(
       `create trigger "categories_log_product" AFTER INSERT OR UPDATE OR DELETE on "categories" for each ROW execute function "categories_categories_log_product_fn"();`,
+    );
+    this.addSql(`alter table "products" add "changed_at" timestamptz not null default now();`);
+    this.addSql(`update "products" set "changed_at" = "updated_at";`);
+    this.addSql(`create index "products_changed_at_id_index" on "products" ("changed_at", "id");`);
+    this.addSql(
+      `create or replace function "products_products_log_first_fn"() returns trigger as $$ begin perform pg_current_xact_id();   new.changed_at := clock_timestamp();   return new; end; $$ language plpgsql;`,
+    );
+    this.addSql(
+      `create trigger "products_log_first" BEFORE INSERT on "products" for each ROW execute function "products_products_log_first_fn"();`,
     );
     this
       .addSql(`create or replace function "products_products_log_fn"() returns trigger as $$ begin if tg_op = 'DELETE' then
@@ -34,31 +46,40 @@ export class Migration20261129084311ChangeLog extends Migration {
     );
     this
       .addSql(`create or replace function "products_products_log_change_fn"() returns trigger as $$ begin if (new.version, new.category_id, new.title, new.slug, new.status, new.base_price, new.sale_price, new.sku, new.deleted_at) is distinct from (old.version, old.category_id, old.title, old.slug, old.status, old.base_price, old.sale_price, old.sku, old.deleted_at) then
-    new.version := greatest(new.version, old.version + 1);     if new.updated_at is not distinct from old.updated_at then new.updated_at := now(); end if;     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    new.version := greatest(new.version, old.version + 1);     new.changed_at := greatest(clock_timestamp(), old.changed_at);     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
     values ('product.changed', 'product', new.id, new.sku, new.version, jsonb_build_object('status', case when new.deleted_at is null then new.status else 'deleted' end, 'previousStatus', case when tg_op = 'UPDATE' then case when old.deleted_at is null then old.status else 'deleted' end end, 'basePrice', new.base_price, 'salePrice', new.sale_price));   end if;   return new; end; $$ language plpgsql;`);
     this.addSql(
       `create trigger "products_log_change" BEFORE UPDATE on "products" for each ROW execute function "products_products_log_change_fn"();`,
     );
     this
-      .addSql(`create or replace function "price_tiers_price_tiers_log_product_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and new is not distinct from old then return null; end if;   update products p set version = p.version + 1, updated_at = now()
+      .addSql(`create or replace function "price_tiers_price_tiers_log_product_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and new is not distinct from old then return null; end if;   update products p set version = p.version + 1
   where p.id in (new.product_id, old.product_id) and not exists (select from changes c
     where c.type = 'product.changed' and c.subject_id = p.id and c.tx = pg_current_xact_id());   return null; end; $$ language plpgsql;`);
     this.addSql(
       `create trigger "price_tiers_log_product" AFTER INSERT OR UPDATE OR DELETE on "price_tiers" for each ROW execute function "price_tiers_price_tiers_log_product_fn"();`,
     );
     this
-      .addSql(`create or replace function "product_options_product_options_log_product_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and new is not distinct from old then return null; end if;   update products p set version = p.version + 1, updated_at = now()
+      .addSql(`create or replace function "product_options_product_options_log_product_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and new is not distinct from old then return null; end if;   update products p set version = p.version + 1
   where p.id in (new.product_id, old.product_id) and not exists (select from changes c
     where c.type = 'product.changed' and c.subject_id = p.id and c.tx = pg_current_xact_id());   return null; end; $$ language plpgsql;`);
     this.addSql(
       `create trigger "product_options_log_product" AFTER INSERT OR UPDATE OR DELETE on "product_options" for each ROW execute function "product_options_product_options_log_product_fn"();`,
     );
     this
-      .addSql(`create or replace function "product_option_values_product_option_values_log_product_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and new is not distinct from old then return null; end if;   update products p set version = p.version + 1, updated_at = now()
+      .addSql(`create or replace function "product_option_values_product_option_values_log_product_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and new is not distinct from old then return null; end if;   update products p set version = p.version + 1
   where p.id in (select o.product_id from product_options o where o.id in (new.option_id, old.option_id)) and not exists (select from changes c
     where c.type = 'product.changed' and c.subject_id = p.id and c.tx = pg_current_xact_id());   return null; end; $$ language plpgsql;`);
     this.addSql(
       `create trigger "product_option_values_log_product" AFTER INSERT OR UPDATE OR DELETE on "product_option_values" for each ROW execute function "product_option_values_product_option_values_log_product_fn"();`,
+    );
+    this.addSql(`alter table "orders" add "changed_at" timestamptz not null default now();`);
+    this.addSql(`update "orders" set "changed_at" = "updated_at";`);
+    this.addSql(`create index orders_changed on orders (changed_at, id) where placed_at is not null;`);
+    this.addSql(
+      `create or replace function "orders_orders_log_first_fn"() returns trigger as $$ begin perform pg_current_xact_id();   new.changed_at := clock_timestamp();   return new; end; $$ language plpgsql;`,
+    );
+    this.addSql(
+      `create trigger "orders_log_first" BEFORE INSERT on "orders" for each ROW execute function "orders_orders_log_first_fn"();`,
     );
     this
       .addSql(`create or replace function "orders_orders_log_fn"() returns trigger as $$ begin if (new.placed_at is not null and (new.approved_at is not null or new.payment_method is not null)) then
@@ -73,16 +94,41 @@ export class Migration20261129084311ChangeLog extends Migration {
       `create trigger "orders_log" AFTER INSERT on "orders" for each ROW execute function "orders_orders_log_fn"();`,
     );
     this
-      .addSql(`create or replace function "orders_orders_log_change_fn"() returns trigger as $$ begin if (new.status, new.placed_at, new.approved_at, new.payment_method, new.carrier, new.tracking_no, new.eta_date, new.po_no, new.print_lines, new.total_amount, new.ship_to) is distinct from (old.status, old.placed_at, old.approved_at, old.payment_method, old.carrier, old.tracking_no, old.eta_date, old.po_no, old.print_lines, old.total_amount, old.ship_to) and (new.placed_at is not null and (new.approved_at is not null or new.payment_method is not null)) then
-    new.version := greatest(new.version, old.version + 1);     if new.updated_at is not distinct from old.updated_at then new.updated_at := now(); end if;     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+      .addSql(`create or replace function "orders_orders_log_change_fn"() returns trigger as $$ begin if (new.status, new.placed_at, new.approved_at, new.payment_method, new.order_name, new.items_amount, new.discount_amount, new.shipping_fee, new.total_amount, new.vat, new.print_lines, new.ship_to, new.po_no, new.carrier, new.tracking_no, new.eta_date, new.shipped_at) is distinct from (old.status, old.placed_at, old.approved_at, old.payment_method, old.order_name, old.items_amount, old.discount_amount, old.shipping_fee, old.total_amount, old.vat, old.print_lines, old.ship_to, old.po_no, old.carrier, old.tracking_no, old.eta_date, old.shipped_at) then
+    new.version := greatest(new.version, old.version + 1);     new.changed_at := greatest(clock_timestamp(), old.changed_at);     if (new.placed_at is not null and (new.approved_at is not null or new.payment_method is not null)) then
+    insert into changes (type, subject_kind, subject_id, subject_no, version, data)
     values (case
   when new.status = 'CANCELED' and old.status is distinct from 'CANCELED' then 'order.canceled'
   when new.approved_at is not null and old.approved_at is null then 'order.paid'
   when (old.placed_at is not null and (old.approved_at is not null or old.payment_method is not null)) is not true then 'order.placed'
   when new.status = 'SHIPPED' and old.status <> 'SHIPPED' then 'order.shipped'
-  else 'order.changed' end, 'order', new.id, new.order_no, new.version, jsonb_build_object('status', new.status, 'previousStatus', case when (old.placed_at is not null and (old.approved_at is not null or old.payment_method is not null)) then old.status end, 'amount', new.total_amount));   end if;   return new; end; $$ language plpgsql;`);
+  else 'order.changed' end, 'order', new.id, new.order_no, new.version, jsonb_build_object('status', new.status, 'previousStatus', case when (old.placed_at is not null and (old.approved_at is not null or old.payment_method is not null)) then old.status end, 'amount', new.total_amount));     end if;   elsif new.version is distinct from old.version then
+    new.version := greatest(new.version, old.version + 1);     new.changed_at := greatest(clock_timestamp(), old.changed_at);   end if;   return new; end; $$ language plpgsql;`);
     this.addSql(
       `create trigger "orders_log_change" BEFORE UPDATE on "orders" for each ROW execute function "orders_orders_log_change_fn"();`,
+    );
+    this
+      .addSql(`create or replace function "payment_attempts_payment_attempts_moves_order_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and (new.state) is not distinct from (old.state) then return null; end if;   update orders o set version = o.version + 1
+  where o.id in (new.order_id, old.order_id) and (o.placed_at is not null and (o.approved_at is not null or o.payment_method is not null)) and not exists (select from changes c
+    where c.tx = pg_current_xact_id() and c.subject_kind = 'order' and c.subject_id = o.id);   return null; end; $$ language plpgsql;`);
+    this.addSql(
+      `create trigger "payment_attempts_moves_order" AFTER INSERT OR UPDATE OR DELETE on "payment_attempts" for each ROW execute function "payment_attempts_payment_attempts_moves_order_fn"();`,
+    );
+    this.addSql(`alter table "refunds" add "changed_at" timestamptz not null default now();`);
+    this.addSql(`update "refunds" set "changed_at" = "updated_at";`);
+    this.addSql(`create index "refunds_changed_at_id_index" on "refunds" ("changed_at", "id");`);
+    this
+      .addSql(`create or replace function "refunds_refunds_moves_order_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and (new.state, new.kind) is not distinct from (old.state, old.kind) then return null; end if;   update orders o set version = o.version + 1
+  where o.id in (new.order_id, old.order_id) and (o.placed_at is not null and (o.approved_at is not null or o.payment_method is not null)) and not exists (select from changes c
+    where c.tx = pg_current_xact_id() and c.subject_kind = 'order' and c.subject_id = o.id);   return null; end; $$ language plpgsql;`);
+    this.addSql(
+      `create trigger "refunds_moves_order" AFTER INSERT OR UPDATE OR DELETE on "refunds" for each ROW execute function "refunds_refunds_moves_order_fn"();`,
+    );
+    this.addSql(
+      `create or replace function "refunds_refunds_log_first_fn"() returns trigger as $$ begin perform pg_current_xact_id();   new.changed_at := clock_timestamp();   return new; end; $$ language plpgsql;`,
+    );
+    this.addSql(
+      `create trigger "refunds_log_first" BEFORE INSERT on "refunds" for each ROW execute function "refunds_refunds_log_first_fn"();`,
     );
     this
       .addSql(`create or replace function "refunds_refunds_log_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
@@ -92,10 +138,18 @@ export class Migration20261129084311ChangeLog extends Migration {
     );
     this
       .addSql(`create or replace function "refunds_refunds_log_change_fn"() returns trigger as $$ begin if (new.state, new.kind, new.amount, new.lines, new.reason, new.reason_code) is distinct from (old.state, old.kind, old.amount, old.lines, old.reason, old.reason_code) then
-    new.version := greatest(new.version, old.version + 1);     if new.updated_at is not distinct from old.updated_at then new.updated_at := now(); end if;     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values (case when tg_op = 'INSERT' then 'claim.requested' else 'claim.changed' end, 'claim', new.id, null, new.version, jsonb_build_object('kind', new.kind, 'state', new.state, 'previousState', old.state, 'orderId', new.order_id, 'orderNo', (select o.order_no from orders o where o.id = new.order_id), 'amount', new.amount));   end if;   return new; end; $$ language plpgsql;`);
+    new.version := greatest(new.version, old.version + 1);     new.changed_at := greatest(clock_timestamp(), old.changed_at);     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values (case when tg_op = 'INSERT' then 'claim.requested' else 'claim.changed' end, 'claim', new.id, null, new.version, jsonb_build_object('kind', new.kind, 'state', new.state, 'previousState', old.state, 'orderId', new.order_id, 'orderNo', (select o.order_no from orders o where o.id = new.order_id), 'amount', new.amount));   elsif new.version is distinct from old.version then
+    new.version := greatest(new.version, old.version + 1);     new.changed_at := greatest(clock_timestamp(), old.changed_at);   end if;   return new; end; $$ language plpgsql;`);
     this.addSql(
       `create trigger "refunds_log_change" BEFORE UPDATE on "refunds" for each ROW execute function "refunds_refunds_log_change_fn"();`,
+    );
+    this
+      .addSql(`create or replace function "order_lines_order_lines_moves_order_fn"() returns trigger as $$ begin if tg_op = 'UPDATE' and (new.product_id, new.sku, new.product_name, new.option_summary, new.quantity, new.unit_price, new.subtotal, new.print) is not distinct from (old.product_id, old.sku, old.product_name, old.option_summary, old.quantity, old.unit_price, old.subtotal, old.print) then return null; end if;   update orders o set version = o.version + 1
+  where o.id in (new.order_id, old.order_id) and (o.placed_at is not null and (o.approved_at is not null or o.payment_method is not null)) and not exists (select from changes c
+    where c.tx = pg_current_xact_id() and c.subject_kind = 'order' and c.subject_id = o.id);   return null; end; $$ language plpgsql;`);
+    this.addSql(
+      `create trigger "order_lines_moves_order" AFTER UPDATE OR DELETE on "order_lines" for each ROW execute function "order_lines_order_lines_moves_order_fn"();`,
     );
     this
       .addSql(`create or replace function "print_jobs_print_jobs_log_fn"() returns trigger as $$ begin insert into changes (type, subject_kind, subject_id, subject_no, version, data)
@@ -105,10 +159,18 @@ export class Migration20261129084311ChangeLog extends Migration {
     );
     this
       .addSql(`create or replace function "print_jobs_print_jobs_log_change_fn"() returns trigger as $$ begin if (new.state, new.held_reason) is distinct from (old.state, old.held_reason) then
-    new.version := greatest(new.version, old.version + 1);     if new.updated_at is not distinct from old.updated_at then new.updated_at := now(); end if;     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    new.version := greatest(new.version, old.version + 1);     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
     values ('print-job.changed', 'print-job', new.id, new.no, new.version, jsonb_build_object('state', new.state, 'previousState', old.state, 'held', new.held_reason is not null, 'orderId', new.order_id, 'orderLineId', new.order_line_id, 'dueOn', new.due_on));   end if;   return new; end; $$ language plpgsql;`);
     this.addSql(
       `create trigger "print_jobs_log_change" BEFORE UPDATE on "print_jobs" for each ROW execute function "print_jobs_print_jobs_log_change_fn"();`,
+    );
+    this.addSql(`alter table "stock_items" add "changed_at" timestamptz not null default now();`);
+    this.addSql(`update "stock_items" set "changed_at" = "updated_at";`);
+    this
+      .addSql(`create or replace function "stock_items_stock_items_log_first_fn"() returns trigger as $$ begin perform pg_current_xact_id();   new.changed_at := clock_timestamp();   new.version := greatest(new.version, (select coalesce(max(c.version), 0) + 1 from changes c
+    where c.subject_id = new.product_id and type = 'stock.changed' and data @> '{"tracked": false}'));   return new; end; $$ language plpgsql;`);
+    this.addSql(
+      `create trigger "stock_items_log_first" BEFORE INSERT on "stock_items" for each ROW execute function "stock_items_stock_items_log_first_fn"();`,
     );
     this
       .addSql(`create or replace function "stock_items_stock_items_log_fn"() returns trigger as $$ begin if tg_op = 'DELETE' then
@@ -120,16 +182,11 @@ export class Migration20261129084311ChangeLog extends Migration {
     );
     this
       .addSql(`create or replace function "stock_items_stock_items_log_change_fn"() returns trigger as $$ begin if (new.on_hand, new.reserved) is distinct from (old.on_hand, old.reserved) then
-    new.version := greatest(new.version, old.version + 1);     if new.updated_at is not distinct from old.updated_at then new.updated_at := now(); end if;     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values ('stock.changed', 'stock', new.product_id, (select p.sku from products p where p.id = new.product_id), new.version, jsonb_build_object('onHand', new.on_hand, 'reserved', new.reserved, 'available', new.on_hand - new.reserved, 'tracked', true));   end if;   return new; end; $$ language plpgsql;`);
+    new.version := greatest(new.version, old.version + 1);     new.changed_at := greatest(clock_timestamp(), old.changed_at);     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values ('stock.changed', 'stock', new.product_id, (select p.sku from products p where p.id = new.product_id), new.version, jsonb_build_object('onHand', new.on_hand, 'reserved', new.reserved, 'available', new.on_hand - new.reserved, 'tracked', true));   elsif new.version is distinct from old.version then
+    new.version := greatest(new.version, old.version + 1);     new.changed_at := greatest(clock_timestamp(), old.changed_at);   end if;   return new; end; $$ language plpgsql;`);
     this.addSql(
       `create trigger "stock_items_log_change" BEFORE UPDATE on "stock_items" for each ROW execute function "stock_items_stock_items_log_change_fn"();`,
-    );
-    this
-      .addSql(`create or replace function "stock_items_stock_items_first_version_fn"() returns trigger as $$ begin new.version := greatest(new.version, (select coalesce(max(c.version), 0) + 1 from changes c
-    where c.subject_id = new.product_id and type = 'stock.changed' and data @> '{"tracked": false}'));   return new; end; $$ language plpgsql;`);
-    this.addSql(
-      `create trigger "stock_items_first_version" BEFORE INSERT on "stock_items" for each ROW execute function "stock_items_stock_items_first_version_fn"();`,
     );
     this
       .addSql(`create or replace function "tax_documents_tax_documents_log_fn"() returns trigger as $$ begin if new.state = 'issued' then
@@ -139,9 +196,10 @@ export class Migration20261129084311ChangeLog extends Migration {
       `create trigger "tax_documents_log" AFTER INSERT on "tax_documents" for each ROW execute function "tax_documents_tax_documents_log_fn"();`,
     );
     this
-      .addSql(`create or replace function "tax_documents_tax_documents_log_change_fn"() returns trigger as $$ begin if (new.state) is distinct from (old.state) and new.state = 'issued' then
-    new.version := greatest(new.version, old.version + 1);     insert into changes (type, subject_kind, subject_id, subject_no, version, data)
-    values ('tax-document.issued', 'tax-document', new.id, new.key, new.version, jsonb_build_object('kind', new.kind, 'supplied', new.supplied, 'vat', new.vat, 'amount', new.total, 'writeDate', new.write_date));   end if;   return new; end; $$ language plpgsql;`);
+      .addSql(`create or replace function "tax_documents_tax_documents_log_change_fn"() returns trigger as $$ begin if (new.state) is distinct from (old.state) then
+    new.version := greatest(new.version, old.version + 1);     if new.state = 'issued' then
+    insert into changes (type, subject_kind, subject_id, subject_no, version, data)
+    values ('tax-document.issued', 'tax-document', new.id, new.key, new.version, jsonb_build_object('kind', new.kind, 'supplied', new.supplied, 'vat', new.vat, 'amount', new.total, 'writeDate', new.write_date));     end if;   end if;   return new; end; $$ language plpgsql;`);
     this.addSql(
       `create trigger "tax_documents_log_change" BEFORE UPDATE on "tax_documents" for each ROW execute function "tax_documents_tax_documents_log_change_fn"();`,
     );

@@ -36,7 +36,6 @@ import { Migration20261129084311ChangeLog } from './Migration20261129084311Chang
 import { Migration20261129095130PartnerActors } from './Migration20261129095130PartnerActors.js';
 import { Migration20261129100500PartnerUsage } from './Migration20261129100500PartnerUsage.js';
 import { Migration20261129095443ExternalIds } from './Migration20261129095443ExternalIds.js';
-import { Migration20261129095847ChangedAt } from './Migration20261129095847ChangedAt.js';
 import { Migration20261129095544Webhooks } from './Migration20261129095544Webhooks.js';
 import { Migration20261129101305ProductFeed } from './Migration20261129101305ProductFeed.js';
 import { Migration20261129095850HistoryPartners } from './Migration20261129095850HistoryPartners.js';
@@ -160,7 +159,6 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261129095130PartnerActors', class: Migration20261129095130PartnerActors },
   { name: 'Migration20261129100500PartnerUsage', class: Migration20261129100500PartnerUsage },
   { name: 'Migration20261129095443ExternalIds', class: Migration20261129095443ExternalIds },
-  { name: 'Migration20261129095847ChangedAt', class: Migration20261129095847ChangedAt },
   { name: 'Migration20261129095544Webhooks', class: Migration20261129095544Webhooks },
   { name: 'Migration20261129101305ProductFeed', class: Migration20261129101305ProductFeed },
   { name: 'Migration20261129095850HistoryPartners', class: Migration20261129095850HistoryPartners },

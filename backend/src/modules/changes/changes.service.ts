@@ -114,7 +114,7 @@ export class ChangesService {
   }
 
   /**
-   * For lists in the order of `changed_at` (KeepsChangedAt). Microseconds since 1970: every change before it belongs to a
+   * For lists in the order of `changed_at` (LogsChanges). Microseconds since 1970: every change before it belongs to a
    * transaction that has ended, so that a later statement misses none. A long read delays nobody.
    */
   settledBefore(): Promise<number> {

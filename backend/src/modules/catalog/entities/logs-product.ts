@@ -16,7 +16,7 @@ export const LogsProduct = (
     events: ['insert', 'update', 'delete'],
     forEach: 'row',
     body: `if tg_op = 'UPDATE' and ${same} then return null; end if;
-  update products p set version = p.version + 1, updated_at = now()
+  update products p set version = p.version + 1
   where p.id in (${products}) and not exists (select from changes c
     where c.type = 'product.changed' and c.subject_id = p.id and c.tx = pg_current_xact_id());
   return null;`,

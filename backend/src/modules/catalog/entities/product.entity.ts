@@ -1,7 +1,6 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { PRODUCT_LIMITS, type ProductStatus } from '@store/domain';
-import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
 import { LogsChanges } from '../../changes/entities/logs-changes.js';
 import { Category } from './category.entity.js';
 
@@ -46,10 +45,7 @@ const statusOf = (row: 'new' | 'old'): string =>
     'deleted_at',
   ],
   deleted: { status: "'deleted'", previousStatus: statusOf('old') },
-})
-@KeepsChangedAt({
-  table: 'products',
-  columns: ['category_id', 'title', 'slug', 'status', 'base_price', 'sale_price', 'sku', 'deleted_at'],
+  dated: true,
 })
 export class Product {
   [OptionalProps]?:

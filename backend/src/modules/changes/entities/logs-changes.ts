@@ -30,8 +30,8 @@ interface LoggedTable {
   deleted?: Readonly<Record<string, string>>;
   /** SQL of the first version of a new row that stands for an earlier one. */
   firstVersion?: string;
-  /** False for a table without `updated_at`. */
-  timed?: false;
+  /** The table has `changed_at`, by which lists are ordered. */
+  dated?: true;
 }
 
 const object = (fields: Readonly<Record<string, string>>): string =>
@@ -57,18 +57,16 @@ function write(
     values (${chosen}, '${kind}', ${row}.${id}, ${no?.(row) ?? 'null'}, ${version}, ${object(data)});`;
 }
 
-/** The time of a change by hand; a statement that sets one keeps it. */
-const STAMP = `
-    if new.updated_at is not distinct from old.updated_at then new.updated_at := now(); end if;`;
+/** Time and number of a change that partners see, whatever made it. */
+const counted = ({ dated }: LoggedTable): string =>
+  `new.version := greatest(new.version, old.version + 1);${
+    dated === true ? '\n    new.changed_at := greatest(clock_timestamp(), old.changed_at);' : ''
+  }`;
 
-/**
- * The triggers of a table. New and deleted rows are logged after the statement; a change is logged before it, by the one
- * trigger that also counts the version. The store's statements count themselves; what is changed by hand must not look
- * older than it is. Conditions stand in the body: PostgreSQL rewrites a `when`, so that it would always look changed.
- */
-export function changeTriggers(logged: LoggedTable): TriggerDef[] {
-  const { table, columns, when, deleted, firstVersion, timed = true } = logged;
-  const written = write(logged, 'new', logged.data);
+/** New and deleted rows are logged after the statement. */
+function logEnds(logged: LoggedTable): TriggerDef {
+  const { table, when, deleted, data } = logged;
+  const written = write(logged, 'new', data);
   const ends =
     deleted === undefined
       ? ''
@@ -77,35 +75,54 @@ export function changeTriggers(logged: LoggedTable): TriggerDef[] {
     return null;
   end if;
   `;
-  const triggers: TriggerDef[] = [
-    {
-      name: `${table}_log`,
-      timing: 'after',
-      events: ['insert', ...(deleted === undefined ? [] : (['delete'] as const))],
-      body: `${ends}${when === undefined ? written : `if ${when} then\n    ${written}\n  end if;`}
+  return {
+    name: `${table}_log`,
+    timing: 'after',
+    events: ['insert', ...(deleted === undefined ? [] : (['delete'] as const))],
+    body: `${ends}${when === undefined ? written : `if ${when} then\n    ${written}\n  end if;`}
   return null;`,
-    },
-    {
-      name: `${table}_log_change`,
-      timing: 'before',
-      events: ['update'],
-      body: `if ${differs(columns)}${when === undefined ? '' : ` and ${when}`} then
-    new.version := greatest(new.version, old.version + 1);${timed ? STAMP : ''}
-    ${written}
+  };
+}
+
+/**
+ * A change is logged before it, by the one trigger that also counts it: the store's statements count themselves, what is
+ * changed by hand must not look older than it is. A new version alone, as of a claim's order, moves only the time.
+ */
+function logChange(logged: LoggedTable): TriggerDef {
+  const { table, columns, when, data, dated } = logged;
+  const written = write(logged, 'new', data);
+  const alone = `
+  elsif new.version is distinct from old.version then
+    ${counted(logged)}`;
+  return {
+    name: `${table}_log_change`,
+    timing: 'before',
+    events: ['update'],
+    body: `if ${differs(columns)} then
+    ${counted(logged)}
+    ${when === undefined ? written : `if ${when} then\n    ${written}\n    end if;`}${
+      dated === true && !columns.includes('version') ? alone : ''
+    }
   end if;
   return new;`,
-    },
-  ];
-  if (firstVersion !== undefined)
-    triggers.push({
-      name: `${table}_first_version`,
-      timing: 'before',
-      events: ['insert'],
-      body: `new.version := greatest(new.version, ${firstVersion});
-  return new;`,
-    });
-  return triggers.map((trigger) => ({ forEach: 'row', ...trigger }));
+  };
 }
+
+/**
+ * `changed_at` is read once the transaction has its number and, for a change, the row's lock: a transaction that is open
+ * with a number began before all changes that it is going to show (ChangesService.settledBefore).
+ */
+function begin({ table, dated, firstVersion }: LoggedTable): TriggerDef[] {
+  if (dated !== true && firstVersion === undefined) return [];
+  const time = 'perform pg_current_xact_id();\n  new.changed_at := clock_timestamp();\n  ';
+  const version = `new.version := greatest(new.version, ${firstVersion});\n  `;
+  const body = `${dated === true ? time : ''}${firstVersion === undefined ? '' : version}return new;`;
+  return [{ name: `${table}_log_first`, timing: 'before', events: ['insert'], body }];
+}
+
+/** The triggers of a table. Conditions stand in the body: PostgreSQL rewrites a `when`, so that it would always look changed. */
+export const changeTriggers = (logged: LoggedTable): TriggerDef[] =>
+  [...begin(logged), logEnds(logged), logChange(logged)].map((trigger) => ({ forEach: 'row', ...trigger }));
 
 /** Declares the triggers on the entity of the table, beside its columns. */
 export const LogsChanges =

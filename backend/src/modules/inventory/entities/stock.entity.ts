@@ -11,14 +11,12 @@ import {
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { PARTNER_KEY_ID_LENGTH, PARTNER_NAME_MAX } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
-import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
 import { LogsChanges, STOCK_VERSION } from '../../changes/entities/logs-changes.js';
 import { Product } from '../../catalog/entities/product.entity.js';
 
 /** Stock of a tracked product; a product without a row is not tracked and always available (decision A15). */
 @Entity({ tableName: 'stock_items' })
 @Check({ name: 'stock_items_sound', expression: 'on_hand >= 0 and reserved >= 0 and reserved <= on_hand' })
-@Index({ properties: ['changedAt', 'product'] })
 @LogsChanges({
   table: 'stock_items',
   kind: 'stock',
@@ -34,8 +32,8 @@ import { Product } from '../../catalog/entities/product.entity.js';
   columns: ['on_hand', 'reserved'],
   deleted: { onHand: 'null', reserved: 'null', available: 'null', tracked: 'false' },
   firstVersion: STOCK_VERSION,
+  dated: true,
 })
-@KeepsChangedAt({ table: 'stock_items', columns: ['on_hand', 'reserved'] })
 export class StockItem {
   [OptionalProps]?: 'reserved' | 'lowAt' | 'updatedAt' | 'changedAt' | 'version';
 

@@ -1,7 +1,6 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import { ORGANIZATION_LIMITS, type DeliveryAddress, type OrderStatus } from '@store/domain';
-import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
 import { LogsChanges } from '../../changes/entities/logs-changes.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { Organization } from '../../organizations/entities/organization.entity.js';
@@ -123,35 +122,22 @@ const ORDER_EVENT = `case
     'placed_at',
     'approved_at',
     'payment_method',
-    'carrier',
-    'tracking_no',
-    'eta_date',
-    'po_no',
-    'print_lines',
-    'total_amount',
-    'ship_to',
-  ],
-  when: visibleToPartners('new'),
-})
-@KeepsChangedAt({
-  table: 'orders',
-  columns: [
-    'status',
-    'placed_at',
-    'approved_at',
-    'payment_method',
     'order_name',
     'items_amount',
     'discount_amount',
     'shipping_fee',
     'total_amount',
     'vat',
+    'print_lines',
     'ship_to',
     'po_no',
     'carrier',
     'tracking_no',
+    'eta_date',
     'shipped_at',
   ],
+  when: visibleToPartners('new'),
+  dated: true,
 })
 export class Order {
   [OptionalProps]?:

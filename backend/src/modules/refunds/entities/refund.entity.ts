@@ -1,7 +1,6 @@
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import type { RefundKind, RefundReason, RefundStatus } from '@store/domain';
-import { KeepsChangedAt } from '../../changes/changed-at.columns.js';
 import { LogsChanges } from '../../changes/entities/logs-changes.js';
 import { Order } from '../../orders/entities/order.entity.js';
 import { MovesOrder } from '../../orders/moves-order.columns.js';
@@ -47,8 +46,8 @@ export interface RefundLine {
     amount: 'new.amount',
   },
   columns: ['state', 'kind', 'amount', 'lines', 'reason', 'reason_code'],
+  dated: true,
 })
-@KeepsChangedAt({ table: 'refunds', columns: ['state', 'kind', 'amount', 'lines', 'reason'] })
 @MovesOrder({ table: 'refunds', columns: ['state', 'kind'], comesLater: true })
 export class Refund {
   [OptionalProps]?:

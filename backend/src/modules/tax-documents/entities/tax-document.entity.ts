@@ -79,7 +79,6 @@ export class HometaxFile {
   },
   columns: ['state'],
   when: "new.state = 'issued'",
-  timed: false,
 })
 export class TaxDocument {
   [OptionalProps]?: 'purpose' | 'forceIssue' | 'byHand' | 'tries' | 'nextCheckAt' | 'createdAt' | 'version';
