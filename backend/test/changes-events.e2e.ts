@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CHANGE_TYPES, Role } from '@store/domain';
+import { CHANGE_TYPES } from '@store/domain';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { ChangeEventDto } from '../src/modules/partners/api/changes/dto/partner-changes.dto.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
