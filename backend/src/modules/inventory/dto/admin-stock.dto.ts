@@ -142,6 +142,7 @@ export class StockMovementDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 1 })
   actorId!: number | null;
 
+  /** That operator, or the partner with the id of its key; null for an order. */
   @ApiProperty({ type: String, nullable: true, example: '이관리' })
   actorName!: string | null;
 

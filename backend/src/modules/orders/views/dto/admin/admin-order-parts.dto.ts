@@ -94,7 +94,7 @@ export class AdminOrderEventDto {
   @ApiProperty({ type: 'string', nullable: true, example: '고객 요청으로 변경' })
   note!: string | null;
 
-  /** The person who did it; null for the system. */
+  /** The person who did it, or the partner with the id of its key; null for the system. */
   @ApiProperty({ type: 'string', nullable: true, example: '관리자' })
   actorName!: string | null;
 
