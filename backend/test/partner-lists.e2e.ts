@@ -52,6 +52,9 @@ async function inTransaction(work: (open: Client) => Promise<void>): Promise<voi
   }
 }
 
+/** A day some days ago, as a query names it. */
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+
 const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id }) => id);
 
 describe('O2: a list', () => {
@@ -81,22 +84,23 @@ describe('O2: a list', () => {
 
   it('takes a cursor only with its filters, of its list, and whole', async () => {
     await addMany(3);
-    const { next } = await reader.page('/orders', { limit: 1, changedFrom: '2026-11-20' });
+    const changedFrom = daysAgo(9);
+    const { next } = await reader.page('/orders', { limit: 1, changedFrom });
     const cursor = next ?? '';
     const refused = [
       reader.get('/orders', { cursor }),
-      reader.get('/orders', { cursor, changedFrom: '2026-11-21' }),
-      reader.get('/orders', { cursor, changedFrom: '2026-11-20', status: 'PAID' }),
-      reader.get('/claims', { cursor, changedFrom: '2026-11-20' }),
-      reader.get('/orders', { cursor: `${cursor}x`, changedFrom: '2026-11-20' }),
-      reader.get('/orders', { cursor: cursor.slice(1), changedFrom: '2026-11-20' }),
-      reader.get('/orders', { cursor: 'AAAA', changedFrom: '2026-11-20' }),
-      reader.get('/orders', { cursor: '', changedFrom: '2026-11-20' }),
+      reader.get('/orders', { cursor, changedFrom: daysAgo(8) }),
+      reader.get('/orders', { cursor, changedFrom, status: 'PAID' }),
+      reader.get('/claims', { cursor, changedFrom }),
+      reader.get('/orders', { cursor: `${cursor}x`, changedFrom }),
+      reader.get('/orders', { cursor: cursor.slice(1), changedFrom }),
+      reader.get('/orders', { cursor: 'AAAA', changedFrom }),
+      reader.get('/orders', { cursor: '', changedFrom }),
     ];
     for (const answer of await Promise.all(refused))
       expect(refusalOf(answer)).toEqual([400, 'CURSOR_INVALID']);
     // How many rows a page has is no filter.
-    await reader.get('/orders', { cursor, changedFrom: '2026-11-20', limit: 50 }).expect(200);
+    await reader.get('/orders', { cursor, changedFrom, limit: 50 }).expect(200);
   });
 
   it('finds the orders of a window: from inclusive, to exclusive, in any offset', async () => {
@@ -121,6 +125,7 @@ describe('O2: a list', () => {
       const { items } = await reader.page('/orders', { changedFrom, changedTo });
       expect([changedFrom, ...idsOf(items)]).toEqual([changedFrom, first, last]);
     }
+    jest.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date('2026-11-29T00:00:00Z'));
     const alone = await reader.page('/orders', { changedFrom: '2026-11-25' });
     expect(idsOf(alone.items)).toEqual([first, last, after]);
     const until = await reader.page('/orders', { changedTo: '2026-11-25' });
@@ -158,7 +163,7 @@ describe('O2: a list', () => {
     );
     expect(idsOf((await reader.page('/orders')).items)).toEqual([young]);
     // Another window is the window.
-    const placed = await reader.page('/orders', { placedFrom: new Date().toISOString().slice(0, 10) });
+    const placed = await reader.page('/orders', { placedFrom: daysAgo(1) });
     expect(idsOf(placed.items)).toEqual([old, young]);
   });
 

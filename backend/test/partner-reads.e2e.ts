@@ -28,7 +28,7 @@ beforeAll(async () => {
   test = await startTestApp({ THROTTLE_FACTOR: '0', TOSS_API_URL: toss.url });
   shop = await RefundClient.open(test, toss);
   partners = await PartnerAdmin.of(test);
-  const scopes = ['orders:read', 'claims:read', 'catalog:read'] as const;
+  const scopes = ['orders:read', 'claims:read', 'catalog:read', 'events:read'] as const;
   partner = await partners.partnerWithKey({ scopes: [...scopes, 'personal:read'] });
   reader = new PartnerReader(test, partner);
   nameless = new PartnerReader(test, await partners.partnerWithKey({ scopes }));
@@ -256,11 +256,19 @@ describe('K9: without personal:read', () => {
     );
   });
 
-  const paths = () => ['/orders', `/orders/${orderId}`, '/claims', '/products', `/products/${productId}`];
+  const paths = () => [
+    '/orders',
+    `/orders/${orderId}`,
+    '/claims',
+    '/products',
+    `/products/${productId}`,
+    `/changes?from=${new Date(Date.now() - 3_600_000).toISOString()}`,
+  ];
 
   it('no answer holds what names a person', async () => {
     for (const path of paths()) {
       const { text } = await nameless.get(path).expect(200);
+      expect([path, text.includes('"items":[]')]).toEqual([path, false]);
       expect([path, text.includes(MARK)]).toEqual([path, false]);
     }
     const { body } = await nameless.get(`/orders/${orderId}`);
