@@ -63,7 +63,14 @@ const BUILDS: Record<BuildName, Build> = {
   domain: DOMAIN,
   backend: BACKEND,
   documents: {
-    sources: ['package-lock.json', 'openapi/openapi.json', 'openapi/partner.json', 'backend/src/openapi'],
+    sources: [
+      'package-lock.json',
+      'openapi/openapi.json',
+      'openapi/partner.json',
+      'backend/src/openapi',
+      'docs/partner-start.md',
+      'docs/partner-examples',
+    ],
     result: 'openapi/dist/index.html',
     after: ['backend'],
     command: (root) => ({

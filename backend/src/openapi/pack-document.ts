@@ -1,6 +1,6 @@
 // Writes what /api/docs sends into the folder named first: the pages of Swagger UI with its files, the document as JSON and
 // YAML, and the one of partners, each with its compressed copies, so that the server packs nothing while it answers.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -9,6 +9,7 @@ import { dump } from 'js-yaml';
 import { chapterOf } from './chapter.js';
 
 const [, , target = 'openapi/dist', source = 'openapi'] = process.argv;
+const DOCS = 'docs';
 const require = createRequire(import.meta.url);
 const SWAGGER_UI = dirname(require.resolve('swagger-ui-dist/package.json'));
 const ASSETS = [
@@ -60,18 +61,29 @@ window.ui = SwaggerUIBundle({
 });
 `;
 
-/** One document, short enough to be shown whole. */
-const PARTNER_START = `
+/** The document of partners and their first steps, each short enough to be shown whole. `first` is shown first. */
+const partnerStart = (first: string): string => `
 window.ui = SwaggerUIBundle({
-  url: '/api/docs/partner.json',
+  urls: [
+    { name: 'Partner API', url: '/api/docs/partner.json' },
+    { name: '시작하기', url: '/api/docs/partner-start.json' },
+  ],
+  'urls.primaryName': '${first}',
   dom_id: '#swagger-ui',
   deepLinking: true,
-  presets: [SwaggerUIBundle.presets.apis],
+  presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+  layout: 'StandaloneLayout',
   persistAuthorization: true,
   displayOperationId: true,
   defaultModelsExpandDepth: -1,
 });
 `;
+
+/** Swagger UI shows the Markdown of a description: the first steps are a document without calls. */
+function startOf(markdown: string): object {
+  const [, title = '', description = ''] = /^# (.+)\n([\s\S]*)$/.exec(markdown) ?? [];
+  return { openapi: '3.1.0', info: { title, version: '1.0.0', description }, paths: {} };
+}
 
 function write(name: string, body: string | Buffer): void {
   const file = join(target, name);
@@ -93,5 +105,14 @@ for (const { name } of tags) write(`parts/${name}.json`, JSON.stringify(chapterO
 write('swagger-ui-init.js', start(tags));
 write('index.html', page('Store API', 'swagger-ui-init.js'));
 write('partner.json', JSON.stringify(read('partner.json')));
-write('partner-init.js', PARTNER_START);
-write('partner.html', page('Store Partner API', 'partner-init.js'));
+for (const [name, first] of [
+  ['partner', 'Partner API'],
+  ['partner-start', '시작하기'],
+] as const) {
+  write(`${name}-init.js`, partnerStart(first));
+  write(`${name}.html`, page(`Store Partner API: ${first}`, `${name}-init.js`));
+}
+write('partner-start.json', JSON.stringify(startOf(readFileSync(join(DOCS, 'partner-start.md'), 'utf8'))));
+mkdirSync(join(target, 'partner-examples'));
+for (const name of readdirSync(join(DOCS, 'partner-examples')))
+  write(`partner-examples/${name}`, readFileSync(join(DOCS, 'partner-examples', name)));

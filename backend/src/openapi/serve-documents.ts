@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, '..', '..', '..', 'openapi', 'dist');
 
 /**
  * Swagger UI at /api/docs with its document at /api/docs/openapi.json and /api/docs-yaml; the same for partners at
- * /api/docs/partner and /api/docs/partner.json; pages of errors at /api/docs/errors/{code}.
+ * /api/docs/partner and /api/docs/partner.json, with first steps and examples beside them; pages of errors at /api/docs/errors/{code}.
  */
 export async function serveDocuments(app: NestFastifyApplication): Promise<void> {
   serveErrorPages(app.getHttpAdapter().getInstance());
@@ -27,6 +27,7 @@ export async function serveDocuments(app: NestFastifyApplication): Promise<void>
       });
       server.get('/api/docs', (_request, reply) => reply.sendFile('index.html'));
       server.get('/api/docs/partner', (_request, reply) => reply.sendFile('partner.html'));
+      server.get('/api/docs/partner/start', (_request, reply) => reply.sendFile('partner-start.html'));
       server.get('/api/docs-yaml', (_request, reply) => reply.sendFile('openapi.yaml'));
     });
 }

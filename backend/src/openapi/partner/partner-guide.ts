@@ -1,6 +1,7 @@
 /** The first thing that somebody reads who connects a program with the store. Markdown. */
 export const PARTNER_GUIDE = `
 For programs that work with the store: order collectors, ERPs, workshops. Nothing here needs a login.
+First steps, in Korean, and three programs to begin with: [시작하기](/api/docs/partner/start).
 
 ## Authentication
 Send a key of the store's operator as \`Authorization: Bearer dgk_…\`, by https, from a server. \`GET /api/partner/me\` says
