@@ -53,7 +53,11 @@ await repeat(async () => {
     console.log(`주문 ${orderNo} ${status} ${amounts.total.toLocaleString('ko')}원 ${lines.length}줄`);
 
   const paid = orders.filter(({ status }) => status === 'PAID');
-  await bulk('/orders/acknowledge', paid.map(({ id }) => ({ id })), 300);
+  await bulk(
+    '/orders/acknowledge',
+    paid.map(({ id }) => ({ id })),
+    300,
+  );
 
   const waybills = (await readRows('waybills.csv')).filter(
     ({ orderNo, carrier, trackingNo }) => memory.shipped[orderNo] !== `${carrier} ${trackingNo}`,

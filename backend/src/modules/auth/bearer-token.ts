@@ -6,12 +6,10 @@ import { keyInHeader } from '../../platform/http/partner-access.js';
 const bearerOf = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /** Reads the access token out of the headers; null without one. A key of a partner is no token. */
-export const fromHeader: typeof bearerOf = (request) =>
+export const fromHeader = (request: Pick<FastifyRequest, 'headers'>): string | null =>
   keyInHeader(request.headers.authorization) === null ? bearerOf(request) : null;
 
 /** The raw access token of the request, verified or not; null without one. */
 export const BearerToken = createParamDecorator((_: unknown, context: ExecutionContext): string | null =>
-  fromHeader(
-    context.switchToHttp().getRequest<FastifyRequest>() as unknown as Parameters<typeof fromHeader>[0],
-  ),
+  fromHeader(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -11,7 +11,8 @@ import { PRODUCT_FEED_COLUMNS, productFeedRow } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { PrivateStorage } from '../../platform/storage/private-storage.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
-import { LeftOutList, type LeftOut } from './left-out.js';
+import type { LeftOut } from './entities/product-feed.entity.js';
+import { LeftOutList } from './left-out.js';
 import { ProductFeedRepository, type ListedProduct } from './product-feed.repository.js';
 
 /** Products of one statement. */

@@ -1,16 +1,8 @@
 import type { MessageCode } from '@store/domain';
+import type { LeftOut } from './entities/product-feed.entity.js';
 
 /** Most products that are named for one reason. */
 export const MOST_NAMED = 100;
-
-/** Products that a build left out for one reason. */
-export interface LeftOut {
-  reason: MessageCode;
-  /** All of them. */
-  count: number;
-  /** The first ones. */
-  products: { id: number; title: string }[];
-}
 
 /** Products by the reason why they are left out; the reasons in the order in which they come up. */
 export class LeftOutList {

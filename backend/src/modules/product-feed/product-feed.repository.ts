@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../platform/db/database.js';
 import { WHOLE_SHOP } from '../catalog/repository/listed.filter.js';
-import type { LeftOut } from './left-out.js';
+import type { LeftOut } from './entities/product-feed.entity.js';
 
 /** A product on sale, for its row; the category is an id. */
 export interface ListedProduct {

@@ -125,9 +125,13 @@ function describe({ path, operation, route }: Call & { route: DeclaredRoute }): 
   operation['x-limit'] = kind;
   describeInWords(operation, scope, kind);
   if (route.method !== 'GET') (operation.parameters ??= []).push(idempotencyKey(kind));
+  for (const parameter of operation.parameters ?? []) describeId(parameter, path);
+  describeAnswers(operation, kind);
+}
+
+function describeAnswers(operation: Operation, kind: PartnerCallKind): void {
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
   const more = kind !== 'feed' && isList(operation) ? { Link: { $ref: '#/components/headers/Link' } } : {};
-  for (const parameter of operation.parameters ?? []) describeId(parameter, path);
   for (const response of Object.values(operation.responses)) {
     response.description ||= 'Success';
     response.headers = { ...headers, ...more, ...response.headers };

@@ -7,7 +7,7 @@ import {
   type ExceptionFilter,
 } from '@nestjs/common';
 import { messageFor } from '@store/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { DomainError, type ErrorKind } from '../errors/domain-error.js';
 import { outageOf, type Outage } from '../errors/outage.js';

@@ -1,6 +1,15 @@
 import { Check, Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps } from '@mikro-orm/core';
-import type { LeftOut } from '../left-out.js';
+import type { MessageCode } from '@store/domain';
+
+/** Products that a build left out for one reason. */
+export interface LeftOut {
+  reason: MessageCode;
+  /** All of them. */
+  count: number;
+  /** The first ones. */
+  products: { id: number; title: string }[];
+}
 
 /** The file for price comparison: its address, its last build, and what is due. One row. */
 @Entity({ tableName: 'product_feed' })
