@@ -1986,7 +1986,7 @@ reservedAfter: { required: true, type: () => Number, nullable: true },
 orderId: { required: true, type: () => Number, nullable: true, description: "The order that caused it." },
 orderNo: { required: true, type: () => String, nullable: true, description: "That order's number, for people." },
 actorId: { required: true, type: () => Number, nullable: true, description: "The operator who made it." },
-actorName: { required: true, type: () => String, nullable: true },
+actorName: { required: true, type: () => String, nullable: true, description: "That operator, or the partner with the id of its key; null for an order." },
 reason: { required: true, type: () => String, nullable: true },
 createdAt: { required: true, type: () => String, description: "UTC." } },
 "StockMovementPageDto": {
@@ -3116,7 +3116,7 @@ kind: { required: true, enum: ["shipping", "payment", "status", "refund", "note"
 fromValue: { required: true, type: () => String, nullable: true },
 toValue: { required: true, type: () => String, nullable: true },
 note: { required: true, type: () => String, nullable: true },
-actorName: { required: true, type: () => String, nullable: true, description: "The person who did it; null for the system." },
+actorName: { required: true, type: () => String, nullable: true, description: "The person who did it, or the partner with the id of its key; null for the system." },
 createdAt: { required: true, type: () => String, description: "UTC." } },
 "AdminOrderLedgerDto": {
 id: { required: true, type: () => Number },

@@ -1010,7 +1010,7 @@ export type AdminOrderEventDto = {
     toValue: string | null;
     note: string | null;
     /**
-     * The person who did it; null for the system.
+     * The person who did it, or the partner with the id of its key; null for the system.
      */
     actorName: string | null;
     /**
@@ -13164,6 +13164,9 @@ export type StockMovementDto = {
      * The operator who made it.
      */
     actorId: number | null;
+    /**
+     * That operator, or the partner with the id of its key; null for an order.
+     */
     actorName: string | null;
     reason: string | null;
     /**
