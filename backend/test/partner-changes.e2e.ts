@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CHANGE_TYPES, Role } from '@store/domain';
 import { Client } from 'pg';
 import { readCursor, writeCursor, type ChangeCursor } from '../src/modules/changes/change-cursor.js';
+import { ChangesRepository } from '../src/modules/changes/changes.repository.js';
+import { ChangeRetentionService } from '../src/modules/changes/jobs/change-retention.service.js';
 import type { ChangeFeedDto } from '../src/modules/changes/dto/change-feed.dto.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { FeedReader, named } from './changes-fixtures.js';
@@ -271,4 +273,24 @@ it('operators see how much the log holds, what came by the hour, and what holds 
   expect((await read()).openSeconds).toBeGreaterThan(0.09);
   await client.query('rollback');
   await client.end();
+});
+
+it('events end after 30 days and an hour, but for the last of stock that is no longer counted', async () => {
+  await test.em.execute('insert into stock_items (product_id, on_hand) values (?, 7)', [products[1] ?? 0]);
+  await test.em.execute('delete from stock_items where product_id = ?', [products[1] ?? 0]);
+  await test.em.execute(`update changes set at = now() - interval '30 days 2 hours'`);
+  await change(0);
+  await test.em.execute(
+    `update changes set at = now() - interval '30 days 30 minutes' where tx = (select max(tx::text::bigint)::text::xid8 from changes)`,
+  );
+  const retention = new ChangeRetentionService(test.app.get(ChangesRepository, { strict: false }));
+  expect(await retention.sweep()).toBeGreaterThan(3);
+  const kept = await test.em.execute(
+    `select type, data -> 'tracked' as tracked from changes order by changes.id`,
+  );
+  expect(kept).toEqual([
+    { type: 'stock.changed', tracked: false },
+    { type: 'product.changed', tracked: null },
+  ]);
+  expect(await retention.sweep()).toBe(0);
 });
