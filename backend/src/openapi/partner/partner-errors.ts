@@ -28,6 +28,13 @@ const OF_EVERY_CALL: readonly PartnerErrorCode[] = [
   'STORAGE_UNAVAILABLE',
 ];
 
+/** Every write may be sent with an Idempotency-Key. */
+const OF_WRITES: readonly PartnerErrorCode[] = [
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'IDEMPOTENCY_KEY_REUSED',
+];
+
 const PROBLEM: Schema = {
   type: 'object',
   description: 'Body of every error (RFC 9457).',
@@ -96,17 +103,15 @@ export function addProblems(
   Object.assign(document, { [ERROR_CODES]: byStatus(OF_EVERY_CALL) });
 }
 
-const OF_WRITES = ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] as const;
-
 /** The codes that a call declares and those that follow from its declaration, without those of every call. */
 function codesOf(route: DeclaredRoute): PartnerErrorCode[] {
   const inputs = inputsOf(route);
+  const isBulk = route.partner?.kind === 'bulk';
   const codes = new Set<PartnerErrorCode>([
     ...(inputs.some(({ form }) => form !== null) ? (['VALIDATION_FAILED'] as const) : []),
     ...(inputs.some(({ from }) => from === 'path') ? (['NOT_FOUND'] as const) : []),
-    // Each write can be repeated by its Idempotency-Key.
     ...(route.method === 'GET' ? [] : OF_WRITES),
-    ...(route.partner?.kind === 'bulk' ? (['BULK_TOO_MANY'] as const) : []),
+    ...(isBulk ? (['BULK_TOO_MANY'] as const) : []),
     ...(route.partner?.codes ?? []),
   ]);
   return [...codes].filter((code) => !OF_EVERY_CALL.includes(code));

@@ -14,17 +14,21 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MAX_INT4 } from '../../../../platform/db/int4.js';
-import type { BulkResult } from '../../../../platform/bulk/bulk.js';
+import { reasonFor, type BulkResult } from '../../../../platform/bulk/bulk.js';
 
 const RESULTS: readonly BulkResult[] = ['applied', 'same', 'warning', 'refused'];
 
 /** Above it a list is not even counted row by row; the call itself refuses fewer, as BULK_TOO_MANY. */
 const MOST_ELEMENTS = 20_000;
 
-/** The rows of a bulk call, 1 to `most`. */
-export const Rows = (row: () => Type<object>, most: number): PropertyDecorator =>
+/** The rows of a bulk call, 1 to `most`; `example` are rows that the call carries out. */
+export const Rows = <Row extends object>(
+  row: () => Type<Row>,
+  most: number,
+  example: readonly Partial<Row>[],
+): PropertyDecorator =>
   applyDecorators(
-    ApiProperty({ type: () => [row()], minItems: 1, maxItems: most }),
+    ApiProperty({ type: () => [row()], minItems: 1, maxItems: most, example }),
     IsArray(),
     ArrayMaxSize(MOST_ELEMENTS),
     ValidateNested({ each: true }),
@@ -110,11 +114,16 @@ export class BulkRowDto {
   version?: number;
 }
 
+const ROWS: BulkRowDto[] = [
+  { row: 0, result: 'applied', id: 1042, version: 6 },
+  { row: 1, result: 'refused', id: 1043, ...reasonFor('CLAIM_OPEN') },
+];
+
 /** The results of all rows, in the order of the request. */
 export class BulkAnswerDto {
   @ApiProperty({ type: BulkSummaryDto })
   summary!: BulkSummaryDto;
 
-  @ApiProperty({ type: [BulkRowDto] })
+  @ApiProperty({ type: [BulkRowDto], example: ROWS })
   rows!: BulkRowDto[];
 }

@@ -13,7 +13,7 @@ const MOMENT =
   /^2\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
 /** A count of a product; by `id` or `sku`, the id counts where both are given. With exactly one base. */
-export class StockRowDto {
+export class StockCountRowDto {
   @RowNumber(7)
   id?: number;
 
@@ -48,8 +48,10 @@ export class StockRowDto {
 
 /** Counts of products. */
 export class StockBulkDto extends BulkFormDto {
-  @Rows(() => StockRowDto, BULK_ROWS.stock)
-  rows!: StockRowDto[];
+  @Rows(() => StockCountRowDto, BULK_ROWS.stock, [
+    { sku: 'TMB-500', onHand: 120, asOf: '2026-11-24T09:00:00+09:00' },
+  ])
+  rows!: StockCountRowDto[];
 }
 
 /** Prices of a product; by `id` or `sku`, the id counts where both are given. Absent leaves, null clears. */
@@ -84,6 +86,16 @@ export class PriceRowDto {
 
 /** Prices of products. */
 export class PricesBulkDto extends BulkFormDto {
-  @Rows(() => PriceRowDto, BULK_ROWS.prices)
+  @Rows(() => PriceRowDto, BULK_ROWS.prices, [
+    {
+      sku: 'TMB-500',
+      basePrice: 1200,
+      salePrice: null,
+      tiers: [
+        { minQty: 1, maxQty: 99, unitPrice: 1200 },
+        { minQty: 100, maxQty: null, unitPrice: 1000 },
+      ],
+    },
+  ])
   rows!: PriceRowDto[];
 }

@@ -24,7 +24,9 @@ export class AcknowledgeRowDto {
 
 /** Orders that the partner takes on. */
 export class AcknowledgeDto extends BulkFormDto {
-  @Rows(() => AcknowledgeRowDto, BULK_ROWS.acknowledge)
+  @Rows(() => AcknowledgeRowDto, BULK_ROWS.acknowledge, [
+    { orderNo: '20261121-7K3Q9D', externalId: 'SO-2026-1187' },
+  ])
   rows!: AcknowledgeRowDto[];
 }
 
@@ -58,6 +60,8 @@ export class ShipmentRowDto {
 
 /** Parcels that have left. */
 export class ShipmentsDto extends BulkFormDto {
-  @Rows(() => ShipmentRowDto, BULK_ROWS.shipments)
+  @Rows(() => ShipmentRowDto, BULK_ROWS.shipments, [
+    { orderNo: '20261121-7K3Q9D', carrier: 'CJ대한통운', trackingNo: '688900123456' },
+  ])
   rows!: ShipmentRowDto[];
 }
