@@ -39,7 +39,7 @@ const SOUND: Record<BulkPath, Record<string, unknown>> = {
     version: 1,
     basePrice: 1,
     salePrice: 1,
-    tiers: [{ minQty: 1, maxQty: 2, unitPrice: 1, currency: 'KRW' }],
+    tiers: [{ minQty: 1, maxQty: 2, unitPrice: 1 }],
   },
 };
 

@@ -42,7 +42,7 @@ export const NullIsAbsent = (): PropertyDecorator =>
 /** An optional text. */
 export const RowText = (maxLength: number, example: string): PropertyDecorator =>
   applyDecorators(
-    ApiProperty({ type: String, required: false, maxLength, example }),
+    ApiProperty({ type: String, required: false, nullable: true, maxLength, example }),
     NullIsAbsent(),
     IsOptional(),
     IsString(),
@@ -52,7 +52,14 @@ export const RowText = (maxLength: number, example: string): PropertyDecorator =
 /** An optional whole number from 1 on. */
 export const RowNumber = (example: number): PropertyDecorator =>
   applyDecorators(
-    ApiProperty({ type: 'integer', required: false, minimum: 1, maximum: MAX_INT4, example }),
+    ApiProperty({
+      type: 'integer',
+      required: false,
+      nullable: true,
+      minimum: 1,
+      maximum: MAX_INT4,
+      example,
+    }),
     NullIsAbsent(),
     IsOptional(),
     IsInt(),
@@ -63,7 +70,8 @@ export const RowNumber = (example: number): PropertyDecorator =>
 /** What every bulk call may say. */
 export class BulkFormDto {
   /** Answers as the call would, and changes nothing. */
-  @ApiProperty({ required: false, default: false, example: false })
+  @ApiProperty({ type: Boolean, required: false, nullable: true, default: false, example: false })
+  @NullIsAbsent()
   @IsOptional()
   @IsBoolean()
   dryRun?: boolean;

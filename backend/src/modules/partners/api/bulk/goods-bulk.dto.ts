@@ -1,9 +1,8 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { MAX_UNIT_PRICE, PRODUCT_LIMITS } from '@store/domain';
+import { MAX_QUANTITY, MAX_UNIT_PRICE, PRODUCT_LIMITS } from '@store/domain';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
-import { FormField } from '../../../../platform/http/form-field.js';
-import { PriceTierInputDto } from '../../../catalog/admin/dto/products/product-parts.dto.js';
 import { MAX_STOCK } from '../../../inventory/dto/stock.dto.js';
 import { BULK_ROWS } from './bulk-limits.js';
 import { BulkFormDto, NullIsAbsent, RowNumber, Rows, RowText } from './bulk.dto.js';
@@ -31,7 +30,13 @@ export class StockCountRowDto {
    * Base: when the pieces were counted, with offset. What orders took or gave back since then is added. At most a
    * minute ahead, and not before the counting of the product began in the store.
    */
-  @ApiProperty({ type: String, format: 'date-time', required: false, example: '2026-11-24T09:00:00+09:00' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    required: false,
+    nullable: true,
+    example: '2026-11-24T09:00:00+09:00',
+  })
   @NullIsAbsent()
   @IsOptional()
   @Matches(MOMENT)
@@ -54,6 +59,54 @@ export class StockBulkDto extends BulkFormDto {
   rows!: StockCountRowDto[];
 }
 
+/** Null clears. */
+const Price = (example: number): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: 'integer',
+      required: false,
+      nullable: true,
+      minimum: 0,
+      maximum: MAX_UNIT_PRICE,
+      example,
+    }),
+    IsOptional(),
+    IsInt(),
+    Min(0),
+    Max(MAX_UNIT_PRICE),
+  );
+
+/** The price of a range of quantities; ranges do not overlap. */
+export class PriceRowTierDto {
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY, example: 1 })
+  @IsInt()
+  @Min(1)
+  @Max(MAX_QUANTITY)
+  minQty!: number;
+
+  /** Inclusive; null or absent: no upper end. */
+  @ApiProperty({
+    type: 'integer',
+    required: false,
+    nullable: true,
+    minimum: 1,
+    maximum: PRODUCT_LIMITS.tierMaxQty,
+    example: 99,
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(PRODUCT_LIMITS.tierMaxQty)
+  maxQty?: number | null;
+
+  /** Won for a piece, VAT included. */
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_UNIT_PRICE, example: 1000 })
+  @IsInt()
+  @Min(0)
+  @Max(MAX_UNIT_PRICE)
+  unitPrice!: number;
+}
+
 /** Prices of a product; by `id` or `sku`, the id counts where both are given. Absent leaves, null clears. */
 export class PriceRowDto {
   @RowNumber(7)
@@ -67,21 +120,21 @@ export class PriceRowDto {
   version?: number;
 
   /** Won for a piece, VAT included. */
-  @FormField({ type: 'integer', nullable: true, minimum: 0, maximum: MAX_UNIT_PRICE, example: 1200 })
-  basePrice?: unknown;
+  @Price(1200)
+  basePrice?: number | null;
 
   /** Won for a piece, VAT included. */
-  @FormField({ type: 'integer', nullable: true, minimum: 0, maximum: MAX_UNIT_PRICE, example: 990 })
-  salePrice?: unknown;
+  @Price(990)
+  salePrice?: number | null;
 
   /** All prices by quantity; they replace the former ones. An empty list clears too. */
-  @ApiProperty({ type: [PriceTierInputDto], required: false, nullable: true, maxItems: PRODUCT_LIMITS.tiers })
+  @ApiProperty({ type: [PriceRowTierDto], required: false, nullable: true, maxItems: PRODUCT_LIMITS.tiers })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(PRODUCT_LIMITS.tiers)
   @ValidateNested({ each: true })
-  @Type(() => PriceTierInputDto)
-  tiers?: PriceTierInputDto[] | null;
+  @Type(() => PriceRowTierDto)
+  tiers?: PriceRowTierDto[] | null;
 }
 
 /** Prices of products. */

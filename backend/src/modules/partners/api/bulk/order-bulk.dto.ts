@@ -52,7 +52,7 @@ export class ShipmentRowDto {
   trackingNo!: string;
 
   /** Day in Korea on which it is expected to arrive; absent leaves it. */
-  @ApiProperty({ type: String, format: 'date', required: false, example: '2026-11-24' })
+  @ApiProperty({ type: String, format: 'date', required: false, nullable: true, example: '2026-11-24' })
   @NullIsAbsent()
   @IsDay()
   etaDate?: string;

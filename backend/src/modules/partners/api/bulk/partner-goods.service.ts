@@ -33,12 +33,12 @@ export interface StockRow extends ProductName, StockBase {
   onHand: number;
 }
 
-/** Prices of a product: absent leaves, null clears. The product form checks the values. */
+/** Prices of a product: absent leaves, null clears. */
 export interface PriceRow extends ProductName {
   /** Version of the product that the partner read; absent = any. */
   version?: number | undefined;
-  basePrice?: unknown;
-  salePrice?: unknown;
+  basePrice?: number | null | undefined;
+  salePrice?: number | null | undefined;
   /** The whole list; empty or null clears. */
   tiers?: readonly object[] | null | undefined;
 }
