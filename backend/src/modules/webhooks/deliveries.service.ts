@@ -50,12 +50,12 @@ export class DeliveriesService {
     state: DeliveryState | undefined,
     { size, index }: Paging,
   ): Promise<{ rows: Delivery[]; counted: number }> {
-    await this.demand(partnerId, endpointId);
-    const { rows, counted } = await this.messages.page(endpointId, state, {
+    const { rows, counted } = await this.messages.page({ partnerId, endpointId }, state, {
       limit: size,
       offset: index * size,
       countUpTo: COUNT_CAP + 1,
     });
+    if (counted === 0) await this.demand(partnerId, endpointId);
     return { rows: rows.map(viewOf), counted };
   }
 

@@ -77,20 +77,29 @@ export class MessagesRepository {
     return row && withTries(row);
   }
 
-  /** A page of the same, with their number up to a bound. */
+  /** A page of the messages to an endpoint of the partner, with their number up to a bound. */
   async page(
-    endpointId: number,
+    { partnerId, endpointId }: { partnerId: number; endpointId: number },
     state: DeliveryState | undefined,
     { limit, offset, countUpTo }: { limit: number; offset: number; countUpTo: number },
   ): Promise<{ rows: StoredDelivery[]; counted: number }> {
-    const of = (query: ReturnType<typeof this.select>) =>
-      query
-        .where('endpoint_id', '=', endpointId)
+    const messages = () =>
+      this.select(this.em)
+        .where(({ eb, selectFrom }) =>
+          eb(
+            'endpoint_id',
+            'in',
+            selectFrom('webhook_endpoints as e')
+              .select('e.id')
+              .where('e.id', '=', endpointId)
+              .where('e.partner_id', '=', partnerId),
+          ),
+        )
         .$if(state !== undefined, (some) => some.where('state', '=', state ?? ''));
     const [rows, { counted }] = await Promise.all([
-      of(this.select(this.em)).orderBy('number', 'desc').limit(limit).offset(offset).execute(),
+      messages().orderBy('number', 'desc').limit(limit).offset(offset).execute(),
       databaseOf(this.em)
-        .selectFrom(of(this.select(this.em)).limit(countUpTo).as('m'))
+        .selectFrom(messages().limit(countUpTo).as('m'))
         .select(({ fn }) => fn.countAll<number>().as('counted'))
         .executeTakeFirstOrThrow(),
     ]);
