@@ -67,7 +67,9 @@ await repeat(async () => {
     memory.shipped[orderNo] = `${carrier} ${trackingNo}`;
 
   for (const { kind, orderNo, state, amount } of await changed('/claims', memory.claims))
-    console.log(`${kind === 'cancel' ? '취소' : '환불'} ${orderNo} ${state} ${amount === null ? '금액 미정' : `${amount}원`}`);
+    console.log(
+      `${kind === 'cancel' ? '취소' : '환불'} ${orderNo} ${state} ${amount === null ? '금액 미정' : `${amount}원`}`,
+    );
 
   // 모두 처리한 뒤에 기억한다. 그 전에 멈추면 다음에 다시 받고, 다시 보내도 결과는 같다.
   await remember(MEMORY, memory);

@@ -60,7 +60,7 @@ const claim = (state: string, previousState: string | null) => ({
   previousState,
   orderId: 1042,
   orderNo: '20261121-7K3Q9D',
-  amount: 45_000,
+  amount: state === 'requested' ? null : 45_000,
 });
 const order = (status: string, previousStatus: string | null) => ({
   status,

@@ -51,9 +51,9 @@ export class ClaimChangeDataDto {
   @ApiProperty({ example: '20261121-7K3Q9D' })
   orderNo!: string;
 
-  /** What is to be paid back, won with VAT. */
-  @ApiProperty({ type: 'integer', example: 45_000 })
-  amount!: number;
+  /** What is to be paid back, won with VAT; null until it is decided. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 45_000 })
+  amount!: number | null;
 }
 
 /** Facts of an event of a product. */
