@@ -4711,7 +4711,7 @@ version: { required: false, type: () => Number, description: "Version of the ord
 summary: { required: true, type: () => t["./modules/partners/api/bulk/bulk.dto.js"].BulkSummaryDto },
 rows: { required: true, type: () => [t["./modules/partners/api/bulk/bulk.dto.js"].BulkRowDto] } } }],
 [import("./modules/partners/api/bulk/goods-bulk.dto.js"), {
-"StockRowDto": {
+"StockCountRowDto": {
 id: { required: false, type: () => Number },
 sku: { required: false, type: () => String },
 onHand: { required: true, type: () => Number, description: "Pieces that are not sold: without those of paid orders, with those held for unpaid ones.", minimum: 0 },
@@ -4719,14 +4719,18 @@ asOf: { required: false, type: () => String, description: "Base: when the pieces
 afterMovement: { required: false, type: () => Number, description: "Base: the last movement that the count has seen, `lastMovement` of GET /partner/stock." },
 version: { required: false, type: () => Number, description: "Base: the version that was read; refused as STALE_VERSION where the stock has moved since." } },
 "StockBulkDto": {
-rows: { required: true, type: () => [t["./modules/partners/api/bulk/goods-bulk.dto.js"].StockRowDto] } },
+rows: { required: true, type: () => [t["./modules/partners/api/bulk/goods-bulk.dto.js"].StockCountRowDto] } },
+"PriceRowTierDto": {
+minQty: { required: true, type: () => Number, minimum: 1 },
+maxQty: { required: false, type: () => Number, nullable: true, description: "Inclusive; null or absent: no upper end.", minimum: 1 },
+unitPrice: { required: true, type: () => Number, description: "Won for a piece, VAT included.", minimum: 0 } },
 "PriceRowDto": {
 id: { required: false, type: () => Number },
 sku: { required: false, type: () => String },
 version: { required: false, type: () => Number, description: "Version that was read; refused as STALE_VERSION where the product has changed since. Absent: any." },
-basePrice: { required: false, type: () => Object, description: "Won for a piece, VAT included." },
-salePrice: { required: false, type: () => Object, description: "Won for a piece, VAT included." },
-tiers: { required: false, type: () => [t["./modules/catalog/admin/dto/products/product-parts.dto.js"].PriceTierInputDto], nullable: true, description: "All prices by quantity; they replace the former ones. An empty list clears too." } },
+basePrice: { required: false, type: () => Number, nullable: true, description: "Won for a piece, VAT included." },
+salePrice: { required: false, type: () => Number, nullable: true, description: "Won for a piece, VAT included." },
+tiers: { required: false, type: () => [t["./modules/partners/api/bulk/goods-bulk.dto.js"].PriceRowTierDto], nullable: true, description: "All prices by quantity; they replace the former ones. An empty list clears too." } },
 "PricesBulkDto": {
 rows: { required: true, type: () => [t["./modules/partners/api/bulk/goods-bulk.dto.js"].PriceRowDto] } } }],
 [import("./modules/partners/api/bulk/order-bulk.dto.js"), {
@@ -5008,7 +5012,7 @@ state: { required: true, type: () => String, description: "State after the chang
 previousState: { required: true, type: () => String, nullable: true, description: "State before the change; null for a new claim." },
 orderId: { required: true, type: () => Number },
 orderNo: { required: true, type: () => String },
-amount: { required: true, type: () => Number, description: "What is to be paid back, won with VAT." } },
+amount: { required: true, type: () => Number, nullable: true, description: "What is to be paid back, won with VAT; null until it is decided." } },
 "ProductChangeDataDto": {
 status: { required: true, type: () => String, description: "Status after the change; `deleted` products stay readable." },
 previousStatus: { required: true, type: () => String, nullable: true, description: "Status before the change; null for a new product." },
