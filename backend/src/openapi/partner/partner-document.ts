@@ -2,11 +2,12 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { PARTNER_LIMITS, type PartnerCallKind, type PartnerScope } from '@store/domain';
 import type { DeclaredRoute } from '../../platform/http/declared-routes.js';
 import { componentsOf } from '../chapter.js';
-import { addAnswerExamples, addExamples } from '../examples.js';
+import { addAnswerExamples } from '../examples.js';
 import { callsOf, schemasOf, walk, type Call, type Operation, type Parameter } from '../model.js';
 import { dropSources, tidySchemas } from '../tidy.js';
 import { extendEnums } from './extensible-enums.js';
 import { addProblems } from './partner-errors.js';
+import { addSentExamples } from './partner-examples.js';
 import { PARTNER_GUIDE } from './partner-guide.js';
 import { WEBHOOK_PARAMETERS, WEBHOOK_RESPONSES, WEBHOOK_SCHEMAS, webhooks } from './partner-webhooks.js';
 
@@ -88,7 +89,7 @@ export function partnerDocument(
   addProblems(document, calls);
   tidySchemas(document);
   extendEnums(document);
-  addExamples(document);
+  addSentExamples(calls);
   addAnswerExamples(document);
   dropFieldExamples(document);
   return inOrder(dropSources(withShortNames(document)));
