@@ -14,7 +14,12 @@ it('is reached from its member, found in the list, blocked with a reason, and op
   const { id, name } = await newArtwork();
   const page = await openPage();
   await openAs(page, 'admin', `/admin/users/${(await read(id)).memberId}`);
-  await page.getByRole('main').getByRole('link', { name: '인쇄 파일', exact: true }).click();
+  // Files may have the same name: the member's list is the link that names the member.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: '인쇄 파일', exact: true })
+    .and(page.locator('[href*="memberId="]'))
+    .click();
   await page.waitForURL(/\/admin\/artworks\?memberId=/);
   await page.getByLabel('이름, 파일명, 회원').fill(name);
   const row = page.getByRole('row', { name: new RegExp(name) });

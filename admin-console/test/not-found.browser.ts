@@ -20,6 +20,7 @@ const PAGES: readonly [path: RoutePath, heading: string, back: string][] = [
   ['/admin/enquiries/:id', '문의를 찾을 수 없습니다', '/admin/enquiries'],
   ['/admin/sites/:id', messageFor('SITE_NOT_FOUND'), '/admin/sites'],
   ['/admin/organizations/:id', messageFor('ORG_NOT_FOUND'), '/admin/organizations'],
+  ['/admin/partners/:id', messageFor('PARTNER_NOT_FOUND'), '/admin/partners'],
   ['/admin/purchase-requests/:id', messageFor('REQUEST_NOT_FOUND'), '/admin/purchase-requests'],
   ['/manager/purchase-requests/:id', messageFor('REQUEST_NOT_FOUND'), '/manager/purchase-requests'],
   ['/admin/contract-lists/:id', messageFor('CONTRACT_LIST_NOT_FOUND'), '/admin/contract-lists'],
