@@ -5,7 +5,6 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { Notifications } from '../../../platform/db/notifications.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
-import { faultPoint } from '../../../platform/fault-point.js';
 import { PeriodicJob, type RunEnd } from '../../../platform/periodic-job.js';
 import { ChangesService, type ChangeEvent, type ChangesPage } from '../../changes/changes.service.js';
 import { eventBody } from '../delivery/message-body.js';
@@ -66,7 +65,6 @@ export class EventReader extends PeriodicJob {
       if (!(await this.messages.moveCursor(em, from, page.cursor))) return 0;
       const messages = await this.messagesOf(em, page.items);
       if (messages.length > 0) await this.messages.add(em, messages, this.clock.now());
-      await faultPoint('webhooks.messages-written');
       return messages.length;
     });
     if (written > 0) this.dispatcher.wake();

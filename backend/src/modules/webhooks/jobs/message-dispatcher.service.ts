@@ -8,7 +8,6 @@ import {
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
 import { Notifications } from '../../../platform/db/notifications.js';
-import { faultPoint } from '../../../platform/fault-point.js';
 import { MessageSender } from '../delivery/message-sender.service.js';
 import { ReadableTypes } from '../readable-types.service.js';
 import { WEBHOOK_TOPIC } from '../repository/endpoints.repository.js';
@@ -90,7 +89,6 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
     const now = this.clock.now();
     const until = new Date(now.getTime() + this.settings.times.claimMs);
     const claimed = await this.queue.claim(await this.readable.readers(), now, until);
-    await faultPoint('webhooks.claimed');
     for (const message of claimed) {
       const work: Promise<void> = this.send(message).finally(() => {
         this.sending.delete(work);
@@ -113,7 +111,6 @@ export class MessageDispatcher implements OnApplicationBootstrap, BeforeApplicat
   private async send(message: ClaimedMessage): Promise<void> {
     try {
       const sent = await this.sender.send(message);
-      await faultPoint('webhooks.sent');
       await this.outcomes.record(message, sent);
     } catch (error) {
       this.log.error(
