@@ -81,6 +81,26 @@ describe('the log', () => {
   });
 });
 
+it('an event is written for a partner whose key no notice has announced', async () => {
+  const { length } = await messagesOf(test, id);
+  await order();
+  await delivered(length + 1);
+  // By SQL: PostgreSQL tells the workers nothing, as when a notice is lost.
+  const [made] = await test.em.execute<{ id: number }[]>(
+    `with partner as (insert into partners (name, contact_name, contact_email, purpose)
+         values ('새 업체', '박연동', 'dev@collector.example', '수집') returning id),
+       made as (insert into partner_keys (id, partner_id, name, kind, secret_hash, scopes, cidrs, expires_at)
+         select 'silent22', id, '서버', 'test', '', '{events:read,orders:read}', '{}', now() + interval '1 year' from partner)
+     insert into webhook_endpoints (partner_id, url, types, secret, state)
+       select id, 'http://localhost:1/', '{order.placed,order.paid,order.changed}', '', 'active' from partner returning id`,
+  );
+  await order();
+  await until(
+    () => messagesOf(test, made?.id ?? 0),
+    (messages) => messages.length === 1,
+  );
+});
+
 it('messages end after thirty days, and an old secret when it no longer signs', async () => {
   await hooks.call('post', `/${id}/rotate`).expect(200);
   const [worker] = workers;
@@ -104,7 +124,10 @@ it('messages end after thirty days, and an old secret when it no longer signs', 
       [id],
     );
   expect(await secrets()).toEqual([{ kept: true }]);
-  await test.em.execute('update webhook_endpoints set previous_until = now() where id = ?', [id]);
+  await test.em.execute(
+    `update webhook_endpoints set previous_until = now() - interval '1 second' where id = ?`,
+    [id],
+  );
   await retention?.sweep();
   expect(await secrets()).toEqual([{ kept: false }]);
 });

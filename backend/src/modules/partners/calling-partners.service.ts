@@ -27,6 +27,12 @@ export class CallingPartners {
     this.kind = keyKindOf(environment);
   }
 
+  /** `scopes` as the database knows them now: for decisions that are final, a notice may have been lost. */
+  scopesNow(): Promise<Map<number, (readonly PartnerScope[])[]>> {
+    this.directory.forget();
+    return this.scopes();
+  }
+
   /** The scopes of each key that is accepted now, by partner. A suspended partner, or one without such a key, is absent. */
   async scopes(): Promise<Map<number, (readonly PartnerScope[])[]>> {
     const now = this.clock.now();

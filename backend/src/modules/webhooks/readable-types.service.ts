@@ -18,10 +18,17 @@ export class ReadableTypes {
   constructor(private readonly partners: CallingPartners) {}
 
   async readers(): Promise<Reader[]> {
-    const scopes = await this.partners.scopes();
-    return [...scopes].flatMap(([partnerId, keys]) => {
-      const types = [...new Set(keys.flatMap(webhookTypes))];
-      return types.length === 0 ? [] : [{ partnerId, types }];
-    });
+    return readersOf(await this.partners.scopes());
+  }
+
+  /** The same from the database: an event that is not written for a reader never comes again. */
+  async readersNow(): Promise<Reader[]> {
+    return readersOf(await this.partners.scopesNow());
   }
 }
+
+const readersOf = (scopes: ReadonlyMap<number, readonly (readonly string[])[]>): Reader[] =>
+  [...scopes].flatMap(([partnerId, keys]) => {
+    const types = [...new Set(keys.flatMap(webhookTypes))];
+    return types.length === 0 ? [] : [{ partnerId, types }];
+  });

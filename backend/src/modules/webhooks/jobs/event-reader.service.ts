@@ -72,7 +72,7 @@ export class EventReader extends PeriodicJob {
 
   private async messagesOf(em: EntityManager, events: readonly ChangeEvent[]): Promise<NewMessage[]> {
     if (events.length === 0) return [];
-    const [endpoints, readers] = [await this.endpoints.active(em), await this.readable.readers()];
+    const [endpoints, readers] = [await this.endpoints.active(em), await this.readable.readersNow()];
     const typesOf = new Map(readers.map(({ partnerId, types }) => [partnerId, new Set<string>(types)]));
     return events.flatMap((event) => {
       const { id, type } = event;
