@@ -2457,6 +2457,8 @@ export const getPartnerUsage = <ThrowOnError extends boolean = true>(options: Op
 /**
  * List the webhooks of a partner, oldest first
  *
+ * Their state, what is sent to them, and since when they fail. Secrets are never shown.
+ *
  * **Access:** admin (2)
  *
  * **Errors:** 401 `UNAUTHENTICATED` · 403 `FORBIDDEN` · 404 `NOT_FOUND`

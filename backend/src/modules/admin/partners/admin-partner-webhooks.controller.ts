@@ -45,6 +45,7 @@ export class AdminPartnerWebhooksController {
   @ApiOperation({
     operationId: 'listPartnerWebhooks',
     summary: 'List the webhooks of a partner, oldest first',
+    description: 'Their state, what is sent to them, and since when they fail. Secrets are never shown.',
   })
   @ApiEnvelope(WebhookDto, { isArray: true })
   @ApiErrors({})
