@@ -7,16 +7,9 @@ import {
   type ChangeSubject,
 } from '@store/domain';
 import { Transform } from 'class-transformer';
-import { IsIn, IsISO8601, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, Max, Min } from 'class-validator';
 import { WholeNumber } from '../../../../../platform/http/whole-number.js';
-
-/** A moment with its offset, or a Korean day. */
-const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2}))?$/;
-
-const DAY_LENGTH = '2026-11-24'.length;
-
-/** A day alone begins at midnight in Korea. */
-const momentOf = (text: string): Date => new Date(text.length === DAY_LENGTH ? `${text}T00:00+09:00` : text);
+import { IsMoment, momentOf } from '../../lists/window.js';
 
 const listOf = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
 
@@ -32,10 +25,7 @@ export class ChangesQueryDto {
    * In place of a cursor: begins ten minutes before this moment. ISO 8601 with an offset; a day alone is a Korean day. A
    * moment in the future is the end of the log.
    */
-  @ApiProperty({ required: false, type: String, example: '2026-11-24T09:00:00+09:00' })
-  @IsOptional()
-  @Matches(MOMENT)
-  @IsISO8601({ strict: true })
+  @IsMoment('2026-11-24T09:00:00+09:00')
   from?: string;
 
   /** Only these types, separated by commas; default: all that the key may read. KEY_SCOPE for one that it may not. */
@@ -75,7 +65,7 @@ export class ChangesQueryDto {
 
   /** `from` as a moment; null without it. */
   moment(): Date | null {
-    return this.from === undefined ? null : momentOf(this.from);
+    return momentOf(this.from);
   }
 }
 
