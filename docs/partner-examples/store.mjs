@@ -78,10 +78,15 @@ export async function recall(file, initial) {
   }
 }
 
-/** 값을 파일에 기억한다. 쓰다가 멈춰도 앞의 값이 남는다. */
-export async function remember(file, value) {
-  await writeFile(`${file}.new`, JSON.stringify(value, null, 2));
-  await rename(`${file}.new`, file);
+let writing = Promise.resolve();
+
+/** 값을 파일에 기억한다. 하나씩 차례로 쓰고, 쓰다가 멈춰도 앞의 값이 남는다. */
+export function remember(file, value) {
+  writing = writing.then(async () => {
+    await writeFile(`${file}.new`, JSON.stringify(value, null, 2));
+    await rename(`${file}.new`, file);
+  });
+  return writing;
 }
 
 /** 첫 줄이 이름인 CSV 파일의 행. 파일이 없으면 빈 목록. */

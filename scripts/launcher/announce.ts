@@ -25,6 +25,7 @@ const keyLines = (url: string, key: string): string[] => [
   `Test key of the demo partner ${grey('(shown only now; the console makes others)')}`,
   `  ${key}`,
   grey(`  curl -H 'Authorization: Bearer ${key}' ${url}/api/partner/me`),
+  grey(`  First steps: ${url}/api/docs/partner/start`),
 ];
 
 /** What a newcomer needs once everything runs: addresses, accounts, how to stop. */
