@@ -123,6 +123,7 @@ describe('D1: answers to partners', () => {
 describe('pages for partners', () => {
   it.each([
     ['/api/docs/partner', 'text/html', 'partner-init.js'],
+    ['/api/docs/partner/start', 'text/html', '<h1>연동 시작하기</h1>'],
     ['/api/docs/partner.json', 'application/json', '"Store Partner API"'],
     ['/api/docs/partner-init.js', 'application/javascript', '/api/docs/partner.json'],
   ])('%s is served', async (path, type, content) => {

@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { dump } from 'js-yaml';
+import { marked } from 'marked';
 import { chapterOf } from './chapter.js';
+import { plainPage } from './plain-page.js';
 
 const [, , target = 'openapi/dist', source = 'openapi'] = process.argv;
 const DOCS = 'docs';
@@ -61,14 +63,10 @@ window.ui = SwaggerUIBundle({
 });
 `;
 
-/** The document of partners and their first steps, each short enough to be shown whole. `first` is shown first. */
-const partnerStart = (first: string): string => `
+/** The document of partners, short enough to be shown whole. */
+const PARTNER_START = `
 window.ui = SwaggerUIBundle({
-  urls: [
-    { name: 'Partner API', url: '/api/docs/partner.json' },
-    { name: '시작하기', url: '/api/docs/partner-start.json' },
-  ],
-  'urls.primaryName': '${first}',
+  url: '/api/docs/partner.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
   presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
@@ -78,12 +76,6 @@ window.ui = SwaggerUIBundle({
   defaultModelsExpandDepth: -1,
 });
 `;
-
-/** Swagger UI shows the Markdown of a description: the first steps are a document without calls. */
-function startOf(markdown: string): object {
-  const [, title = '', description = ''] = /^# (.+)\n([\s\S]*)$/.exec(markdown) ?? [];
-  return { openapi: '3.1.0', info: { title, version: '1.0.0', description }, paths: {} };
-}
 
 function write(name: string, body: string | Buffer): void {
   const file = join(target, name);
@@ -105,14 +97,10 @@ for (const { name } of tags) write(`parts/${name}.json`, JSON.stringify(chapterO
 write('swagger-ui-init.js', start(tags));
 write('index.html', page('Store API', 'swagger-ui-init.js'));
 write('partner.json', JSON.stringify(read('partner.json')));
-for (const [name, first] of [
-  ['partner', 'Partner API'],
-  ['partner-start', '시작하기'],
-] as const) {
-  write(`${name}-init.js`, partnerStart(first));
-  write(`${name}.html`, page(`Store Partner API: ${first}`, `${name}-init.js`));
-}
-write('partner-start.json', JSON.stringify(startOf(readFileSync(join(DOCS, 'partner-start.md'), 'utf8'))));
+write('partner-init.js', PARTNER_START);
+write('partner.html', page('Store Partner API', 'partner-init.js'));
+const firstSteps = readFileSync(join(DOCS, 'partner-start.md'), 'utf8');
+write('partner-start.html', plainPage('ko', '연동 시작하기', marked.parse(firstSteps, { async: false })));
 mkdirSync(join(target, 'partner-examples'));
 for (const name of readdirSync(join(DOCS, 'partner-examples')))
   write(`partner-examples/${name}`, readFileSync(join(DOCS, 'partner-examples', name)));
