@@ -19,12 +19,14 @@ let receiver: Receiver;
 let id: number;
 beforeAll(async () => {
   test = await startTestApp({ THROTTLE_FACTOR: '0', WEBHOOK_ALLOW_LOCAL: 'true' });
-  // Both read and send; each message has to be there once.
-  workers = [await startWorker(test.environment), await startWorker(test.environment)];
   receiver = await Receiver.start();
   admin = await PartnerAdmin.of(test);
   hooks = new Webhooks(test, await admin.partnerWithKey({ scopes: ALL_TYPES }));
   ({ id } = await hooks.addActive(receiver));
+  // Before any worker has ever read the log.
+  await order();
+  // Both read and send; each message has to be there once.
+  workers = [await startWorker(test.environment), await startWorker(test.environment)];
 });
 afterAll(async () => {
   for (const worker of workers) await worker.close();
@@ -49,16 +51,20 @@ async function cursor(): Promise<string> {
 const goBack = (to: string) => test.em.execute('update webhook_reader set cursor = ?', [to]);
 
 describe('the log', () => {
+  it('is read from where the first endpoint became active, also by a worker that starts later', async () => {
+    await delivered(1);
+  });
+
   it('that two workers read, and read again, is one message for each event', async () => {
     const before = await cursor();
     for (let i = 0; i < 10; i += 1) await order();
-    await delivered(10);
+    await delivered(11);
     await goBack(before);
     await order();
-    await delivered(11);
-    expect(await messagesOf(test, id)).toHaveLength(11);
-    expect(receiver.received).toHaveLength(11);
-    expect(new Set(receiver.ids).size).toBe(11);
+    await delivered(12);
+    expect(await messagesOf(test, id)).toHaveLength(12);
+    expect(receiver.received).toHaveLength(12);
+    expect(new Set(receiver.ids).size).toBe(12);
   });
 
   it('of another life is read again, without a message twice', async () => {
@@ -66,8 +72,8 @@ describe('the log', () => {
     if (known === null) throw new Error('no cursor');
     await goBack(writeCursor({ ...known, epoch: 'another-00000001' }));
     await order();
-    await delivered(12);
-    expect(await messagesOf(test, id)).toHaveLength(12);
+    await delivered(13);
+    expect(await messagesOf(test, id)).toHaveLength(13);
     expect(new Set(receiver.ids).size).toBe(receiver.ids.length);
   });
 
@@ -76,8 +82,8 @@ describe('the log', () => {
     if (known === null) throw new Error('no cursor');
     await goBack(writeCursor({ ...known, time: Date.now() - 31 * DAY_MS }));
     await order();
-    await delivered(13);
-    expect(await messagesOf(test, id)).toHaveLength(13);
+    await delivered(14);
+    expect(await messagesOf(test, id)).toHaveLength(14);
   });
 });
 

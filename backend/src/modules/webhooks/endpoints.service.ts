@@ -4,6 +4,7 @@ import { WEBHOOK_LIMITS, type ChangeEventType } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import type { ChangeAuthor } from '../audit/audit.service.js';
+import { ChangesService } from '../changes/changes.service.js';
 import { PartnersService } from '../partners/partners.service.js';
 import { MessageSender, type Ping } from './delivery/message-sender.service.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
@@ -58,6 +59,7 @@ export class EndpointsService {
     private readonly partners: PartnersService,
     private readonly endpoints: EndpointsRepository,
     private readonly messages: MessagesRepository,
+    private readonly changes: ChangesService,
   ) {}
 
   /** All endpoints of a partner, oldest first: at most WEBHOOK_LIMITS.endpoints. */
@@ -133,6 +135,7 @@ export class EndpointsService {
       { key: `webhook:ping:${partnerId}`, limit: WEBHOOK_LIMITS.pingsPerMinute, windowMs: MINUTE },
     ]);
     const ping = await this.sender.ping(endpoint);
+    const head = await this.changes.head();
     await this.em.transactional(async (em) => {
       const stored = await this.endpoints.lock(em, partnerId, id);
       // Deleted meanwhile, or it leads elsewhere now: the answer is not about this address.
@@ -149,6 +152,8 @@ export class EndpointsService {
       if (!ping.isDelivered) return;
       await this.endpoints.noteSuccess(em, id, this.clock.now());
       if (stored.state !== 'unverified') return;
+      // Where no worker has read yet, it begins here: what happens from now on is sent.
+      await this.messages.beginAt(em, head);
       await this.endpoints.activate(em, id);
       const states = { before: { state: 'unverified' }, after: { state: 'active' } };
       author.record(em, { ...auditOf('status', id), ...states });

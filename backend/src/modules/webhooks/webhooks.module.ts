@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { ChangesModule } from '../changes/changes.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { MessageSender } from './delivery/message-sender.service.js';
@@ -12,7 +13,7 @@ import { WebhookSettings } from './webhook-settings.js';
 
 /** Endpoints of partners, and the messages to them. The worker writes and sends these (WebhooksWorkerModule). */
 @Module({
-  imports: [AuditModule, PartnersModule, ThrottleModule],
+  imports: [AuditModule, ChangesModule, PartnersModule, ThrottleModule],
   providers: [
     DeliveriesService,
     EndpointSecrets,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Call, Operation } from '../model.js';
+import type { Call, Operation, Parameter } from '../model.js';
 
 /** Written and checked by test/partner-answers.e2e.ts, which sends each of them. */
 export const EXAMPLES_FILE = join(
@@ -35,8 +35,8 @@ export function addSentExamples(calls: readonly Call[]): void {
 function addExample(operation: Operation, path: string, { path: sent, body, answer }: PartnerExample): void {
   const given = valuesOf(path, sent);
   for (const parameter of operation.parameters ?? [])
-    if (parameter.name !== undefined && given.has(parameter.name))
-      Object.assign(parameter, { example: given.get(parameter.name) });
+    if (given.has(parameter.name))
+      Object.assign(parameter, { example: typed(parameter, given.get(parameter.name) ?? '') });
   const form = operation.requestBody?.content['application/json'];
   if (form !== undefined) form.example = body;
   for (const [status, response] of Object.entries(operation.responses)) {
@@ -44,6 +44,9 @@ function addExample(operation: Operation, path: string, { path: sent, body, answ
     if (status.startsWith('2') && media !== undefined) media.example = answer;
   }
 }
+
+const typed = ({ schema }: Parameter, value: string): string | number =>
+  schema?.['type'] === 'integer' ? Number(value) : value;
 
 /** The values of the parameters in a path and its query. */
 function valuesOf(template: string, sent: string): ReadonlyMap<string, string> {

@@ -180,6 +180,16 @@ export class MessagesRepository {
     return row?.cursor ?? null;
   }
 
+  /** Sets the cursor where no worker has read yet. */
+  async beginAt(em: EntityManager, cursor: string): Promise<void> {
+    await databaseOf(em)
+      .updateTable('webhook_reader')
+      .set({ cursor })
+      .where('id', '=', 1)
+      .where('cursor', 'is', null)
+      .execute();
+  }
+
   /** Moves the cursor on from where it was read; false where another worker has done so. */
   async moveCursor(em: EntityManager, from: string | null, to: string): Promise<boolean> {
     const { numUpdatedRows } = await databaseOf(em)
