@@ -91,8 +91,8 @@ export default async () => {
         ["./modules/members/views/dto/admin-member.dto.js"]: await import("./modules/members/views/dto/admin-member.dto.js"),
         ["./modules/members/views/dto/admin-member-detail.dto.js"]: await import("./modules/members/views/dto/admin-member-detail.dto.js"),
         ["./modules/admin/timeline/dto/member-timeline.dto.js"]: await import("./modules/admin/timeline/dto/member-timeline.dto.js"),
-        ["./modules/partners/dto/admin-partner.dto.js"]: await import("./modules/partners/dto/admin-partner.dto.js"),
         ["./modules/changes/dto/change-feed.dto.js"]: await import("./modules/changes/dto/change-feed.dto.js"),
+        ["./modules/partners/dto/admin-partner.dto.js"]: await import("./modules/partners/dto/admin-partner.dto.js"),
         ["./modules/webhooks/dto/webhook.dto.js"]: await import("./modules/webhooks/dto/webhook.dto.js"),
         ["./modules/product-feed/dto/product-feed.dto.js"]: await import("./modules/product-feed/dto/product-feed.dto.js"),
         ["./modules/partners/dto/admin-partner-usage.dto.js"]: await import("./modules/partners/dto/admin-partner-usage.dto.js"),
@@ -3821,6 +3821,17 @@ amount: { required: true, type: () => Number, nullable: true, description: "Won;
 at: { required: true, type: () => String, description: "When it began, UTC." } },
 "MemberTimelineDto": {
 items: { required: true, type: () => [t["./modules/admin/timeline/dto/member-timeline.dto.js"].MemberEventDto], description: "Open matters first, at most 50; then everything else, newest first, at most 100." } } }],
+[import("./modules/changes/dto/change-feed.dto.js"), {
+"ChangeFeedHourDto": {
+hour: { required: true, type: () => String, description: "Beginning of the hour, UTC." },
+type: { required: true, enum: ["order.placed", "order.paid", "order.changed", "order.shipped", "order.canceled", "claim.requested", "claim.changed", "product.changed", "stock.changed", "print-job.changed", "tax-document.issued"] },
+count: { required: true, type: () => Number, description: "At least 1: an hour without events of the type is left out." } },
+"ChangeFeedDto": {
+rows: { required: true, type: () => Number, description: "Events that are kept." },
+oldest: { required: true, type: () => String, nullable: true, description: "Time of the oldest kept event; null without any." },
+newest: { required: true, type: () => String, nullable: true, description: "Time of the newest event; null without any." },
+hours: { required: true, type: () => [t["./modules/changes/dto/change-feed.dto.js"].ChangeFeedHourDto], description: "Events of the last 24 hours by hour and type, oldest first." },
+openSeconds: { required: true, type: () => Number, nullable: true, description: "Seconds for which the oldest open transaction has been open that may still write; null without one. Readers see\nnothing that was written after its beginning." } } }],
 [import("./modules/partners/dto/admin-partner-key.dto.js"), {
 "CreatePartnerKeyDto": {
 name: { required: true, type: () => String, description: "What the partner uses it for." },
@@ -3874,17 +3885,6 @@ state: { required: true, enum: ["active", "suspended"] },
 usableKeys: { required: true, type: () => Number, description: "Keys that have not ended, also while the partner is suspended." },
 lastUsedAt: { required: true, type: () => String, nullable: true, description: "Last call by any of its keys, to the minute; null = none yet." },
 createdAt: { required: true, type: () => String } } }],
-[import("./modules/changes/dto/change-feed.dto.js"), {
-"ChangeFeedHourDto": {
-hour: { required: true, type: () => String, description: "Beginning of the hour, UTC." },
-type: { required: true, enum: ["order.placed", "order.paid", "order.changed", "order.shipped", "order.canceled", "claim.requested", "claim.changed", "product.changed", "stock.changed", "print-job.changed", "tax-document.issued"] },
-count: { required: true, type: () => Number, description: "At least 1: an hour without events of the type is left out." } },
-"ChangeFeedDto": {
-rows: { required: true, type: () => Number, description: "Events that are kept." },
-oldest: { required: true, type: () => String, nullable: true, description: "Time of the oldest kept event; null without any." },
-newest: { required: true, type: () => String, nullable: true, description: "Time of the newest event; null without any." },
-hours: { required: true, type: () => [t["./modules/changes/dto/change-feed.dto.js"].ChangeFeedHourDto], description: "Events of the last 24 hours by hour and type, oldest first." },
-openSeconds: { required: true, type: () => Number, nullable: true, description: "Seconds for which the oldest open transaction has been open that may still write; null without one. Readers see\nnothing that was written after its beginning." } } }],
 [import("./modules/webhooks/dto/webhook.dto.js"), {
 "WebhookDto": {
 id: { required: true, type: () => Number },
