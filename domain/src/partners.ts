@@ -30,6 +30,9 @@ export const EXTERNAL_ID_MAX = 64;
 /** Rows of a page of a partner's list: most, and where nothing is said. */
 export const PARTNER_LIST_ROWS = { most: 300, usual: 100 } as const;
 
+/** Most rows of each bulk call. */
+export const PARTNER_BULK_ROWS = { acknowledge: 300, shipments: 500, stock: 500, prices: 200 } as const;
+
 /** Longest window of a partner's list, and how far back a list without one reaches, days. */
 export const PARTNER_WINDOW_DAYS = 31;
 

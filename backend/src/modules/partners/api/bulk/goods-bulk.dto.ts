@@ -1,10 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { MAX_QUANTITY, MAX_UNIT_PRICE, PRODUCT_LIMITS } from '@store/domain';
+import { MAX_QUANTITY, MAX_UNIT_PRICE, PARTNER_BULK_ROWS, PRODUCT_LIMITS } from '@store/domain';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsInt, IsOptional, Matches, Max, Min, ValidateNested } from 'class-validator';
 import { MAX_STOCK } from '../../../inventory/dto/stock.dto.js';
-import { BULK_ROWS } from './bulk-limits.js';
 import { BulkFormDto, NullIsAbsent, RowNumber, Rows, RowText } from './bulk.dto.js';
 
 /** A time with its offset, as PostgreSQL reads it. */
@@ -53,7 +52,7 @@ export class StockCountRowDto {
 
 /** Counts of products. */
 export class StockBulkDto extends BulkFormDto {
-  @Rows(() => StockCountRowDto, BULK_ROWS.stock, [
+  @Rows(() => StockCountRowDto, PARTNER_BULK_ROWS.stock, [
     { sku: 'TMB-500', onHand: 120, asOf: '2026-11-24T09:00:00+09:00' },
   ])
   rows!: StockCountRowDto[];
@@ -139,7 +138,7 @@ export class PriceRowDto {
 
 /** Prices of products. */
 export class PricesBulkDto extends BulkFormDto {
-  @Rows(() => PriceRowDto, BULK_ROWS.prices, [
+  @Rows(() => PriceRowDto, PARTNER_BULK_ROWS.prices, [
     {
       sku: 'TMB-500',
       basePrice: 1200,

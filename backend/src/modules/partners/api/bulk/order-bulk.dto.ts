@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EXTERNAL_ID_MAX } from '@store/domain';
+import { EXTERNAL_ID_MAX, PARTNER_BULK_ROWS } from '@store/domain';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { IsDay } from '../../../../platform/lists/is-day.js';
-import { BULK_ROWS } from './bulk-limits.js';
 import { BulkFormDto, NullIsAbsent, RowNumber, Rows, RowText } from './bulk.dto.js';
 
 const ORDER_NO_MAX = 64;
@@ -24,7 +23,7 @@ export class AcknowledgeRowDto {
 
 /** Orders that the partner takes on. */
 export class AcknowledgeDto extends BulkFormDto {
-  @Rows(() => AcknowledgeRowDto, BULK_ROWS.acknowledge, [
+  @Rows(() => AcknowledgeRowDto, PARTNER_BULK_ROWS.acknowledge, [
     { orderNo: '20261121-7K3Q9D', externalId: 'SO-2026-1187' },
   ])
   rows!: AcknowledgeRowDto[];
@@ -60,7 +59,7 @@ export class ShipmentRowDto {
 
 /** Parcels that have left. */
 export class ShipmentsDto extends BulkFormDto {
-  @Rows(() => ShipmentRowDto, BULK_ROWS.shipments, [
+  @Rows(() => ShipmentRowDto, PARTNER_BULK_ROWS.shipments, [
     { orderNo: '20261121-7K3Q9D', carrier: 'CJ대한통운', trackingNo: '688900123456' },
   ])
   rows!: ShipmentRowDto[];

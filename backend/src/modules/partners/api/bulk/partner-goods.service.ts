@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { normalizeKey } from '@store/domain';
+import { normalizeKey, PARTNER_BULK_ROWS } from '@store/domain';
 import type { ProductForm, RawProductForm } from '@store/domain/forms';
 import {
   reasonFor,
@@ -19,7 +19,6 @@ import {
 } from '../../../catalog/writing/product-writer.service.js';
 import type { StockBase, StockCount } from '../../../inventory/stock-count.rules.js';
 import { StockKeepingService } from '../../../inventory/stock-keeping.service.js';
-import { BULK_ROWS } from './bulk-limits.js';
 
 /** A product by its id or SKU; the id counts where both are given. */
 export interface ProductName {
@@ -61,7 +60,7 @@ export class PartnerGoodsService {
   setStock(partner: PartnerActor, request: BulkRequest<StockRow>): Promise<BulkAnswer> {
     const author = this.audit.authorOfPartner(partner);
     return runBulk<StockRow, StockCount>(this.em, request, {
-      most: BULK_ROWS.stock,
+      most: PARTNER_BULK_ROWS.stock,
       check: async (em, rows) => {
         const find = await this.found(em, rows);
         return rows.map((row) => checkedCount(find(row), row));
@@ -85,7 +84,7 @@ export class PartnerGoodsService {
   setPrices(partner: PartnerActor, request: BulkRequest<PriceRow>): Promise<BulkAnswer> {
     const author = this.audit.authorOfPartner(partner);
     return runBulk<PriceRow, ProductInput>(this.em, request, {
-      most: BULK_ROWS.prices,
+      most: PARTNER_BULK_ROWS.prices,
       check: async (em, rows) => {
         const find = await this.found(em, rows);
         return rows.map((row) => this.checkedPrices(find(row), row));

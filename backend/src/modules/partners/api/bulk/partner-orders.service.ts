@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { normalizeKey, type OrderStatus } from '@store/domain';
+import { normalizeKey, PARTNER_BULK_ROWS, type OrderStatus } from '@store/domain';
 import {
   reasonFor,
   runBulk,
@@ -23,7 +23,6 @@ import {
 import { WaybillsService, type WaybillOrder } from '../../../orders/views/waybills/waybills.service.js';
 import { ExternalIdsService } from '../../external-ids/external-ids.service.js';
 import { externalIdTaken } from '../../partners.errors.js';
-import { BULK_ROWS } from './bulk-limits.js';
 
 /** An order by its id or number; the id counts where both are given. */
 export interface OrderName {
@@ -77,7 +76,7 @@ export class PartnerOrdersService {
   registerShipments(partner: PartnerActor, request: BulkRequest<ShipmentRow>): Promise<BulkAnswer> {
     const author = this.audit.authorOfPartner(partner);
     return runBulk<ShipmentRow, DueShipment>(this.em, request, {
-      most: BULK_ROWS.shipments,
+      most: PARTNER_BULK_ROWS.shipments,
       check: async (em, rows) => {
         const { find, jobs } = await this.locked(em, rows);
         const around = { parcels: new Map<string, number>(), jobs };
@@ -98,7 +97,7 @@ export class PartnerOrdersService {
     const { partnerId } = partner;
     const author = this.audit.authorOfPartner(partner);
     return runBulk<AcknowledgedRow, DueAcknowledgement>(this.em, request, {
-      most: BULK_ROWS.acknowledge,
+      most: PARTNER_BULK_ROWS.acknowledge,
       check: async (em, rows) => {
         const { find, orders } = await this.locked(em, rows);
         const ids = orders.map(({ id }) => id);
