@@ -123,7 +123,7 @@ async function pay(member: number, { orderId, paymentKey, amount }: Payment): Pr
     body: JSON.stringify({ paymentKey, orderId, amount }),
   });
   const payment = (await answer.json()) as { status: string; lastTransactionKey: string };
-  if (payment.status !== 'DONE') throw new Error(`${orderId} is ${payment.status}`);
+  if (payment.status !== 'DONE') throw new Error(`${orderId}: ${JSON.stringify(payment)}`);
   await inTransaction(async (run) => {
     await run(CAPTURED, [attempt.id, JSON.stringify(payment)]);
     await run(LEDGER, [attempt.order_id, attempt.id, amount, payment.lastTransactionKey]);

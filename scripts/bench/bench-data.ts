@@ -1,6 +1,6 @@
 import { convertHangulToQwerty } from 'es-hangul';
 import { withConnection } from '../launcher/postgres/database.ts';
-import { LINES, makeBuyers } from './buyers.ts';
+import { LINES, makeBuyers, QUANTITY } from './buyers.ts';
 import type { BenchData, Typed } from './scenarios.ts';
 
 /** The fullest category, its codes and products, and as many buyers with full carts as there are connections. */
@@ -19,13 +19,14 @@ export async function readData(databaseUrl: string, store: string, buyers: numbe
         'select distinct title from products where id <= (select min(id) + 200 from products)',
       )
     ).rows,
-    // Products without options that do not sell out during the bench.
+    // Products without options that do not sell out during the bench, sold in the pieces that a cart gets.
     plain: (
       await client.query<{ id: number }>(
         `select id from products where card ->> 'price' is not null and not (card ->> 'requiresOptions')::boolean
+           and (card ->> 'minQty')::int <= $2
            and id not in (select product_id from stock_items)
            and id in (select product_id from product_listings where scope_id = 0) order by id limit $1`,
-        [buyers * LINES],
+        [buyers * LINES, QUANTITY],
       )
     ).rows,
   }));

@@ -12,6 +12,8 @@ export interface BenchBuyer {
 
 /** Lines that a buyer's cart gets. */
 export const LINES = 3;
+/** Pieces that a buyer puts into the cart at once. */
+export const QUANTITY = 500;
 
 const PASSWORD = 'Bench-12345!';
 const emailOf = (n: number): string => `bench-${n}@example.com`;
@@ -58,7 +60,7 @@ async function signIn(api: string, n: number): Promise<Pick<BenchBuyer, 'id' | '
 
 /** Puts the products of the buyer's lines into the cart. */
 async function fillCart(api: string, { bearer, products }: BenchBuyer): Promise<void> {
-  for (const productId of products) await post(api, '/cart/items', bearer, { productId, quantity: 500 });
+  for (const productId of products) await post(api, '/cart/items', bearer, { productId, quantity: QUANTITY });
 }
 
 async function post<T>(api: string, path: string, bearer: string, body: object): Promise<T> {

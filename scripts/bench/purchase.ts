@@ -1,9 +1,6 @@
-import type { BenchBuyer } from './buyers.ts';
+import { QUANTITY, type BenchBuyer } from './buyers.ts';
 import { request } from '../lib/request.ts';
 import type { Shots } from './shoot.ts';
-
-/** Pieces of one purchase, more than any product's smallest quantity. */
-const QUANTITY = 500;
 
 /** A server under test, with the stand-in for Toss that it calls. */
 export interface Shop {
