@@ -7,7 +7,7 @@ interface PartOfOrder {
   table: string;
   /** The columns that partners see. */
   columns: readonly string[];
-  /** Whether a new row can belong to an order that partners see; false for rows that only come with the order. */
+  /** Whether a new row can change an order that partners see; false where a row is only added with a change of the order. */
   comesLater: boolean;
 }
 

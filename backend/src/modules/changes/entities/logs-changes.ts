@@ -114,7 +114,7 @@ function logChange(logged: LoggedTable): TriggerDef {
  */
 function begin({ table, dated, firstVersion }: LoggedTable): TriggerDef[] {
   if (dated !== true && firstVersion === undefined) return [];
-  const time = 'perform pg_current_xact_id();\n  new.changed_at := clock_timestamp();\n  ';
+  const time = 'new.changed_at := case when pg_current_xact_id() is not null then clock_timestamp() end;\n  ';
   const version = `new.version := greatest(new.version, ${firstVersion});\n  `;
   const body = `${dated === true ? time : ''}${firstVersion === undefined ? '' : version}return new;`;
   return [{ name: `${table}_log_first`, timing: 'before', events: ['insert'], body }];

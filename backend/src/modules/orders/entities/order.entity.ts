@@ -105,7 +105,7 @@ const ORDER_EVENT = `case
 })
 @Index({
   name: 'orders_changed',
-  expression: 'create index orders_changed on orders (changed_at, id) where placed_at is not null',
+  expression: `create index orders_changed on orders (changed_at, id) where ${visibleToPartners('orders')}`,
 })
 @LogsChanges({
   table: 'orders',

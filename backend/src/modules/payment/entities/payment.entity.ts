@@ -30,7 +30,7 @@ import { MovesOrder } from '../../orders/moves-order.columns.js';
   expression:
     "create index payment_attempts_due on payment_attempts (next_check_at) where state in ('CONFIRMING', 'UNKNOWN', 'WAITING_FOR_DEPOSIT') or news_at is not null",
 })
-@MovesOrder({ table: 'payment_attempts', columns: ['state'], comesLater: true })
+@MovesOrder({ table: 'payment_attempts', columns: ['state'], comesLater: false })
 export class PaymentAttempt {
   [OptionalProps]?: 'provider' | 'state' | 'tries' | 'createdAt' | 'updatedAt' | 'currency';
 
