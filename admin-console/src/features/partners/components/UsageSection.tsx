@@ -2,13 +2,13 @@ import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, PARTNER_LIMITS } from '@store/domain';
+import { BarChart } from '../../../shared/charts/BarChart';
 import { column, DataTable, type Column } from '../../../shared/ui/DataTable';
 import { Section } from '../../../shared/ui/Section';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { usageQuery, type PartnerHour } from '../api/usage';
 import { hourLabel } from '../lib/hours';
 import { barsOf, rangeOf, sumOf, USAGE_RANGE_CHOICES, USAGE_RANGES, type UsageRange } from '../lib/usage';
-import { HourPlot } from './HourPlot';
 import styles from './usage.module.css';
 
 const VIEWS = [
@@ -95,10 +95,15 @@ function Usage({ hours, range, isTable }: UsageProps) {
           stale={false}
         />
       ) : (
-        <HourPlot
+        <BarChart
           label="시간별 호출 막대그래프. 같은 값을 표 보기에서 읽을 수 있습니다."
+          height={220}
+          format={formatCount}
+          series={[
+            { name: '호출', color: 'celadon-5', inset: 12 },
+            { name: '그중 실패', color: 'persimmon-7', inset: 12 },
+          ]}
           bars={barsOf(hours, range)}
-          legend={{ all: '호출', part: '그중 실패' }}
         />
       )}
     </>

@@ -10,10 +10,10 @@ const HOURS = [
 it('has a bar for each of the last 24 hours', () => {
   const bars = feedBars([...HOURS], new Date('2026-11-24T02:30:00Z'));
   expect(bars).toHaveLength(24);
-  expect(bars.slice(-3).map(({ at, count }) => [at, count])).toEqual([
-    ['2026-11-24T00:00:00.000Z', 4],
-    ['2026-11-24T01:00:00.000Z', 0],
-    ['2026-11-24T02:00:00.000Z', 7],
+  expect(bars.slice(-3).map(({ key, values }) => [key, values])).toEqual([
+    ['2026-11-24T00:00:00.000Z', [4]],
+    ['2026-11-24T01:00:00.000Z', [0]],
+    ['2026-11-24T02:00:00.000Z', [7]],
   ]);
   expect(bars.at(-1)).toMatchObject({ text: '11.24 11시: 7건', tick: null });
 });

@@ -1,6 +1,7 @@
 import { CHANGE_TYPES, formatCount, type ChangeEventType } from '@store/domain';
 import type { ChangeFeed } from '../api/change-feed';
-import { hourLabel, tickOf, type HourBar } from './hours';
+import type { Bar } from '../../../shared/charts/BarChart';
+import { hourLabel, tickOf } from './hours';
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
@@ -9,7 +10,7 @@ const HOURS = 24;
 export const LATE_SECONDS = 60;
 
 /** The last 24 hours up to the present one; those without events have zeros. */
-export function feedBars(hours: ChangeFeed['hours'], now: Date): HourBar[] {
+export function feedBars(hours: ChangeFeed['hours'], now: Date): Bar[] {
   const counts = new Map<number, number>();
   for (const { hour, count } of hours) {
     const at = Date.parse(hour);
@@ -19,8 +20,9 @@ export function feedBars(hours: ChangeFeed['hours'], now: Date): HourBar[] {
   return Array.from({ length: HOURS }, (_, index) => {
     const moment = present - (HOURS - 1 - index) * HOUR_MS;
     const count = counts.get(moment) ?? 0;
-    const at = new Date(moment).toISOString();
-    return { at, count, text: `${hourLabel(at)}: ${formatCount(count)}건`, tick: tickOf(at, 'day') };
+    const key = new Date(moment).toISOString();
+    const text = `${hourLabel(key)}: ${formatCount(count)}건`;
+    return { key, values: [count], text, tick: tickOf(key, 'day') };
   });
 }
 

@@ -1,18 +1,5 @@
 import { kstDateTime } from '@store/domain';
 
-/** An hour of a plot. */
-export interface HourBar {
-  /** Its beginning. */
-  at: string;
-  count: number;
-  /** A part of the count that stands out. */
-  part?: number;
-  /** Under the pointer. */
-  text: string;
-  /** Label below; null = none. */
-  tick: string | null;
-}
-
 /** `11.24 14시` in Seoul. */
 export function hourLabel(at: string): string {
   const [day = '', time = ''] = kstDateTime(at).split(' ');

@@ -30,9 +30,8 @@ describe('sumOf', () => {
 it('draws a bar for each hour, with its values in words', () => {
   expect(barsOf([hour('2026-11-24T15:00:00Z', 1_200, 3)], 'week')).toEqual([
     {
-      at: '2026-11-24T15:00:00Z',
-      count: 1_200,
-      part: 3,
+      key: '2026-11-24T15:00:00Z',
+      values: [1_200, 3],
       text: '11.25 00시: 호출 1,200건, 실패 3건',
       tick: '11.25',
     },

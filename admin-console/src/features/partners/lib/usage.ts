@@ -1,6 +1,7 @@
 import { formatCount } from '@store/domain';
+import type { Bar } from '../../../shared/charts/BarChart';
 import type { PartnerHour } from '../api/usage';
-import { hourLabel, tickOf, type HourBar } from './hours';
+import { hourLabel, tickOf } from './hours';
 
 /** Ranges of the plot, by their name in the address: hours up to the present one. */
 export const USAGE_RANGES = { day: 24, week: 168 } as const;
@@ -33,12 +34,11 @@ export function sumOf(hours: readonly PartnerHour[]): UsageSum {
   return { calls, refused, share, busiest };
 }
 
-/** The bars of the plot. */
-export const barsOf = (hours: readonly PartnerHour[], range: UsageRange): HourBar[] =>
+/** The bars of the plot: all calls, and those that failed before them. */
+export const barsOf = (hours: readonly PartnerHour[], range: UsageRange): Bar[] =>
   hours.map(({ at, calls, refused }) => ({
-    at,
-    count: calls,
-    part: refused,
+    key: at,
+    values: [calls, refused],
     text: `${hourLabel(at)}: 호출 ${formatCount(calls)}건, 실패 ${formatCount(refused)}건`,
     tick: tickOf(at, range),
   }));

@@ -1,13 +1,13 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CHANGE_LIMITS, formatCount, formatDateTimeKst, now } from '@store/domain';
+import { BarChart } from '../../../shared/charts/BarChart';
 import { column, DataTable, type Column } from '../../../shared/ui/DataTable';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { Section } from '../../../shared/ui/Section';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { changeFeedQuery, type ChangeFeed } from '../api/change-feed';
 import { AreaTabs } from '../components/AreaTabs';
-import { HourPlot } from '../components/HourPlot';
 import styles from '../components/usage.module.css';
 import { countsByType, feedBars, LATE_SECONDS, type TypeCount } from '../lib/change-feed';
 import { eventLabel } from '../lib/webhooks';
@@ -42,8 +42,11 @@ function Feed({ feed }: { feed: ChangeFeed }) {
         {counts.length === 0 ? (
           <EmptyState title="최근 24시간의 변경이 없습니다" />
         ) : (
-          <HourPlot
+          <BarChart
             label="시간별 변경 막대그래프. 종류별 합계를 아래 표에서 읽을 수 있습니다."
+            height={220}
+            format={formatCount}
+            series={[{ color: 'celadon-5', inset: 12 }]}
             bars={feedBars(feed.hours, now())}
           />
         )}

@@ -1,14 +1,21 @@
 import { formatWon } from '@store/domain';
-import { ChartFrame } from '../../../shared/charts/ChartFrame';
-import { scaleOf } from '../../../shared/charts/scale';
+import { BarChart } from '../../../shared/charts/BarChart';
 import { shortWon } from '../../../shared/charts/short-won';
 import type { Summary } from '../api/summary';
-import styles from './SalesChart.module.css';
 
 type Days = Summary['days'];
 
 const WEEK = 7;
+const HEIGHT = 236;
+const SALES = { color: 'celadon-6', inset: 24 };
+/** Labels that fit below the bars of any number of days. */
+const MOST_LABELS = 6;
+
 const monthAndDay = (date: string): string => date.slice(5).replace('-', '.');
+
+/** Every `step`th day, counted from the last one, has a label, so that the steps are equal. */
+const tickOf = (days: readonly { date: string }[], index: number, step: number): string | null =>
+  (days.length - 1 - index) % step === 0 ? monthAndDay(days[index]?.date ?? '') : null;
 
 interface SalesChartProps {
   days: Days;
@@ -16,41 +23,42 @@ interface SalesChartProps {
   previousDays: Days;
 }
 
-/**
- * Sales per day as bars, with those of the period before as pale ones behind. Every seventh day has a label, counted
- * from today, so that the steps are equal.
- */
+/** Sales per day as bars, with those of the period before as pale ones behind. */
 export function SalesChart({ days, previousDays }: SalesChartProps) {
-  const lines = scaleOf(Math.max(...[...days, ...previousDays].map(({ sales }) => sales)));
-  const maximum = lines.at(-1) ?? 1;
-  const percent = (won: number): string => `${(won / maximum) * 100}%`;
   return (
-    <div>
-      <ChartFrame
-        label="최근 30일과 이전 30일의 일별 매출 막대그래프. 같은 값을 표 보기에서 읽을 수 있습니다."
-        height={236}
-        lines={lines}
-        format={shortWon}
-      >
-        <div className={styles.bars}>
-          {days.map(({ date, sales }, index) => {
-            const before = previousDays[index];
-            const named = (days.length - 1 - index) % WEEK === 0;
-            return (
-              <div key={date} className={styles.day} title={textOf(date, sales, before)}>
-                <div data-bar className={styles.before} style={{ height: percent(before?.sales ?? 0) }} />
-                <div data-bar className={styles.bar} style={{ height: percent(sales) }} />
-                {named && <span className={styles.date}>{monthAndDay(date)}</span>}
-              </div>
-            );
-          })}
-        </div>
-      </ChartFrame>
-      <p className={styles.legend} aria-hidden>
-        <span className={styles.now}>최근 30일</span>
-        <span className={styles.then}>이전 30일</span>
-      </p>
-    </div>
+    <BarChart
+      label="최근 30일과 이전 30일의 일별 매출 막대그래프. 같은 값을 표 보기에서 읽을 수 있습니다."
+      height={HEIGHT}
+      format={shortWon}
+      series={[
+        { name: '이전 30일', color: 'ink-1', inset: 6 },
+        { name: '최근 30일', ...SALES },
+      ]}
+      bars={days.map(({ date, sales }, index) => {
+        const before = previousDays[index];
+        const text = textOf(date, sales, before);
+        return { key: date, values: [before?.sales ?? 0, sales], text, tick: tickOf(days, index, WEEK) };
+      })}
+    />
+  );
+}
+
+/** Sales of each day of a period as bars. */
+export function SalesBars({ days }: { days: readonly { date: string; sales: number }[] }) {
+  const step = Math.max(1, Math.ceil(days.length / MOST_LABELS));
+  return (
+    <BarChart
+      label="기간의 일별 매출 막대그래프. 같은 값을 표 보기에서 읽을 수 있습니다."
+      height={HEIGHT}
+      format={shortWon}
+      series={[SALES]}
+      bars={days.map(({ date, sales }, index) => ({
+        key: date,
+        values: [sales],
+        text: `${monthAndDay(date)} ${formatWon(sales)}`,
+        tick: tickOf(days, index, step),
+      }))}
+    />
   );
 }
 

@@ -30,7 +30,7 @@ import { Section } from '../../../shared/ui/Section';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
 import { salesQuery, type SalesReport } from '../api/sales';
-import { SalesBars } from '../components/SalesBars';
+import { SalesBars } from '../components/SalesChart';
 import SalesTable from '../components/SalesTable';
 import { growth, ordersOf, salesOf } from '../lib/figures';
 import {
