@@ -1,13 +1,13 @@
-import { Alert, Anchor, Button, Card, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { formatDateKst, now, particleOf } from '@store/domain';
 import { askFirst } from '../../../shared/ui/ask-first';
 import { AuditLink } from '../../../shared/ui/AuditLink';
+import { FactsCard } from '../../../shared/ui/FactsCard';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { useChangePartner, type Partner } from '../api/partners';
 import { standingOf } from '../lib/standing';
 import { ContractEnd } from './partner-columns';
-import styles from './partners.module.css';
 
 interface PartnerFactsProps {
   partner: Partner;
@@ -20,41 +20,38 @@ export function PartnerFacts({ partner, onEdit }: PartnerFactsProps) {
   return (
     <>
       <Refused partner={partner} />
-      <Card component="section" aria-label="업체 정보" mb="md" py="sm">
-        <Group justify="space-between" align="start" gap="sm">
-          <dl className={styles.facts}>
-            <div>
-              <dt>담당자</dt>
-              <dd>
+      <FactsCard
+        label="업체 정보"
+        facts={[
+          {
+            name: '담당자',
+            value: (
+              <>
                 {contact.name}
                 <Anchor href={`mailto:${contact.email}`} inherit>
                   {contact.email}
                 </Anchor>
                 {contact.phone}
-              </dd>
-            </div>
-            <div>
-              <dt>계약 종료일</dt>
-              <dd>{partner.contractEndsOn === null ? '기한 없음' : <ContractEnd partner={partner} />}</dd>
-            </div>
-            <div>
-              <dt>연동 목적</dt>
-              <dd>{purpose}</dd>
-            </div>
-          </dl>
-          <Group gap="sm" ml="auto">
-            <AuditLink of="partner" id={partner.id} />
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<Pencil size={13} aria-hidden />}
-              onClick={onEdit}
-            >
-              정보 수정
-            </Button>
-          </Group>
-        </Group>
-      </Card>
+              </>
+            ),
+          },
+          {
+            name: '계약 종료일',
+            value: partner.contractEndsOn === null ? '기한 없음' : <ContractEnd partner={partner} />,
+          },
+          { name: '연동 목적', value: purpose },
+        ]}
+      >
+        <AuditLink of="partner" id={partner.id} />
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<Pencil size={13} aria-hidden />}
+          onClick={onEdit}
+        >
+          정보 수정
+        </Button>
+      </FactsCard>
     </>
   );
 }
