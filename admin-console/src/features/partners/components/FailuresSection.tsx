@@ -43,11 +43,16 @@ export function FailuresSection({ partnerId }: { partnerId: number }) {
 }
 
 const COLUMNS: Column<Row>[] = [
-  column('call', '호출', ({ call }) => (
-    <Text size="sm" className={styles.code}>
-      {call.replace('/api/partner', '')}
-    </Text>
-  )),
+  column(
+    'call',
+    '호출',
+    ({ call }) => (
+      <Text size="sm" className={styles.code}>
+        {call.replace('/api/partner', '')}
+      </Text>
+    ),
+    { width: 220 },
+  ),
   column('why', '사유', (failure) => <Why failure={failure} />),
   column('at', '일시', ({ at }) => formatDateTimeKst(at), { width: 140 }),
   column('key', '키', ({ keyId }) => <span className={styles.code}>{keyId}</span>, { width: 100 }),
@@ -59,7 +64,7 @@ const COLUMNS: Column<Row>[] = [
         {requestId}
       </Text>
     ),
-    { from: 'lg', width: 250 },
+    { from: 'lg', width: 280 },
   ),
 ];
 
