@@ -4,13 +4,20 @@ export interface PartnerErrorPage {
   title: string;
   /** English, one or two sentences. */
   help: string;
+  /** Korean, in the place of the code's text where that speaks to somebody at a screen; else null. */
+  detail: string | null;
 }
 
-const page = (status: number, title: string, help: string): PartnerErrorPage => ({ status, title, help });
+const page = (
+  status: number,
+  title: string,
+  help: string,
+  detail: string | null = null,
+): PartnerErrorPage => ({ status, title, help, detail });
 
 /** A code within the answer of a bulk call, whose other rows are carried out. */
-const ofRow = (title: string, help: string): PartnerErrorPage =>
-  page(200, title, `Code of one row; it stops no other. ${help}`);
+const ofRow = (title: string, help: string, detail: string | null = null): PartnerErrorPage =>
+  page(200, title, `Code of one row; it stops no other. ${help}`, detail);
 
 /** Every code that `/partner` answers has a page; its address is the `type` of the answer. */
 export const PARTNER_ERRORS = {
@@ -158,7 +165,11 @@ export const PARTNER_ERRORS = {
     'Two rows have the same tracking number',
     'A warning: the row was carried out. Check whether both orders are in one parcel.',
   ),
-  PRINT_OPEN_ON_SHIPPING: ofRow('Print of the order is not finished', 'A warning: the row was carried out.'),
+  PRINT_OPEN_ON_SHIPPING: ofRow(
+    'Print of the order is not finished',
+    'A warning: the row was carried out. A dry run tells it before.',
+    '인쇄가 끝나지 않은 품목이 있는 주문입니다.',
+  ),
   PRODUCT_NOT_FOUND: ofRow(
     'There is no such product',
     'Name it by `id` or `sku`; a deleted product counts as absent.',
@@ -166,6 +177,7 @@ export const PARTNER_ERRORS = {
   STALE_VERSION: ofRow(
     'The version is out of date',
     'Read the product or its stock again and decide anew. Programs use `asOf` for stock.',
+    '읽은 뒤에 바뀌었습니다. 다시 읽어 새 version으로 보내 주세요.',
   ),
   STOCK_BASE_REQUIRED: ofRow(
     'The count has no base, or several',
@@ -190,6 +202,7 @@ export const PARTNER_ERRORS = {
   STOCK_NOT_TRACKED: ofRow(
     'The stock of the product is not counted',
     'An operator of the store starts the counting.',
+    '재고를 관리하지 않는 상품입니다. 재고 관리는 스토어의 운영자가 시작합니다.',
   ),
   STOCK_BELOW_RESERVED: ofRow(
     'Unpaid orders hold more pieces than that',
@@ -205,6 +218,10 @@ export const PARTNER_ERRORS = {
 } as const satisfies Readonly<Record<string, PartnerErrorPage>>;
 
 export type PartnerErrorCode = keyof typeof PARTNER_ERRORS;
+
+/** The Korean text of a code for partners; `message` where it has no own one. */
+export const partnerMessage = (code: string, message: string): string =>
+  (isPartnerErrorCode(code) ? PARTNER_ERRORS[code].detail : null) ?? message;
 
 export const isPartnerErrorCode = (code: string): code is PartnerErrorCode =>
   Object.hasOwn(PARTNER_ERRORS, code);

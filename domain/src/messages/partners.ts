@@ -14,7 +14,7 @@ export const PARTNER_MESSAGES = {
     '같은 Idempotency-Key로 다른 요청을 보낸 적이 있습니다. 새 키로 다시 요청해 주세요.',
   IDEMPOTENCY_IN_PROGRESS: '같은 Idempotency-Key의 요청을 처리하고 있습니다. 잠시 후 다시 시도해 주세요.',
 
-  CURSOR_INVALID: '커서가 올바르지 않습니다. 받은 커서를 그대로 보내 주세요.',
+  CURSOR_INVALID: '커서가 없거나 올바르지 않습니다. 받은 커서를 같은 조건과 함께 그대로 보내 주세요.',
   CURSOR_EXPIRED: '변경 내역은 30일 동안 보관됩니다. 목록을 다시 받은 뒤 이어서 읽어 주세요.',
 
   BULK_SAME_TARGET: '같은 대상이 앞의 행에 있습니다. 한 번에 한 행만 처리할 수 있습니다.',

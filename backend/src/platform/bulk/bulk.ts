@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { messageFor, type PlainMessageCode } from '@store/domain';
+import { messageFor, partnerMessage, type PlainMessageCode } from '@store/domain';
 import { repeated } from '../db/repeated.js';
 import { BatchRejected } from '../errors/batch-rejected.js';
 import { DomainError } from '../errors/domain-error.js';
@@ -161,15 +161,19 @@ function withoutTwins<Due>(checked: readonly CheckedRow<Due>[]): CheckedRow<Due>
   });
 }
 
+const forPartner = ({ code, message }: BulkReason): BulkReason => ({
+  code,
+  message: partnerMessage(code, message),
+});
+
 function rowOf<Due>(
   row: number,
   checked: CheckedRow<Due>,
   { refusal, applied }: { refusal: DomainError | undefined; applied: AppliedRow | undefined },
 ): BulkRow {
   const id = checked.id === undefined ? {} : { id: checked.id };
-  if ('refusal' in checked) return { row, result: 'refused', ...id, ...checked.refusal };
-  if (refusal !== undefined)
-    return { row, result: 'refused', ...id, code: refusal.code, message: refusal.message };
+  if ('refusal' in checked) return { row, result: 'refused', ...id, ...forPartner(checked.refusal) };
+  if (refusal !== undefined) return { row, result: 'refused', ...id, ...forPartner(refusal) };
   if ('same' in checked) return { row, result: 'same', ...id, version: checked.version };
   if (applied === undefined) throw new Error('a row was neither applied nor refused');
   const { version } = applied;

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { normalizeKey, PARTNER_BULK_ROWS, type OrderStatus } from '@store/domain';
+import { normalizeKey, PARTNER_BULK_ROWS, partnerMessage, type OrderStatus } from '@store/domain';
 import {
   reasonFor,
   runBulk,
@@ -180,7 +180,10 @@ function checkedShipment(
 function warningOf(problems: readonly BulkReason[]): BulkReason | undefined {
   const main = problems.find(({ code }) => code === 'ROW_TRACKING_REPLACED') ?? problems[0];
   if (main === undefined) return undefined;
-  return { code: main.code, message: problems.map(({ message }) => message).join(' ') };
+  return {
+    code: main.code,
+    message: problems.map(({ code, message }) => partnerMessage(code, message)).join(' '),
+  };
 }
 
 /** Statuses in which somebody works on the order, or has. */
