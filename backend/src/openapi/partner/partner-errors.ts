@@ -56,6 +56,10 @@ const PROBLEM: Schema = {
           pointer: { type: 'string', description: 'JSON pointer, for example `/rows/0/sku` or `/limit`.' },
           code: { type: 'string' },
           message: { type: 'string', description: 'Korean.' },
+          rule: {
+            type: 'string',
+            description: 'English, with VALIDATION_FAILED: the rule that the value breaks.',
+          },
         },
       },
     },

@@ -17,6 +17,8 @@ export interface FieldError {
   field: string;
   code: string;
   message: string;
+  /** English, the rule that the value breaks, for those who write programs; the screens' answers leave it out. */
+  rule?: string;
 }
 
 /** A refusal that the caller should understand: stable code, kind, Korean message, optional data. */

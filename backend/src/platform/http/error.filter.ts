@@ -9,7 +9,7 @@ import {
 import { messageFor } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
-import { DomainError, type ErrorKind } from '../errors/domain-error.js';
+import { DomainError, type ErrorKind, type FieldError } from '../errors/domain-error.js';
 import { outageOf, type Outage } from '../errors/outage.js';
 import { loggableUrl } from '../logging/loggable-url.js';
 import { traceIdOf } from '../telemetry/telemetry.js';
@@ -92,8 +92,18 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const { code, message, data } = answer;
     request.refusalCode = code;
-    return { type: 'application/json; charset=utf-8', body: { code, success: false, message, data } };
+    return {
+      type: 'application/json; charset=utf-8',
+      body: { code, success: false, message, data: withoutRules(data) },
+    };
   }
+}
+
+/** People at the screens read the message. */
+function withoutRules(data: unknown): unknown {
+  const fields = (data as { fields?: unknown } | null)?.fields;
+  if (!Array.isArray(fields)) return data;
+  return { ...(data as object), fields: (fields as FieldError[]).map(({ rule: _, ...field }) => field) };
 }
 
 function describe(error: unknown): ErrorAnswer {

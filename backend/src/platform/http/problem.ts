@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { isPartnerErrorCode, messageFor, PARTNER_ERRORS } from '@store/domain';
+import { isPartnerErrorCode, messageFor, PARTNER_ERRORS, partnerMessage } from '@store/domain';
 import type { FieldError } from '../errors/domain-error.js';
 
 /** Content type of an error below `/partner` (RFC 9457). */
@@ -27,7 +27,7 @@ export interface Problem {
   detail: string;
   code: string;
   requestId: string;
-  errors?: { pointer: string; code: string; message: string }[];
+  errors?: { pointer: string; code: string; message: string; rule?: string }[];
 }
 
 /** Codes that partners know by another name: they have no login and no role. */
@@ -37,8 +37,11 @@ const RENAMED: Readonly<Record<string, 'KEY_INVALID' | 'KEY_SCOPE' | 'RATE_LIMIT
   TOO_MANY_REQUESTS: 'RATE_LIMITED',
 };
 
+/** Path of the list of codes. */
+export const ERROR_PAGES = '/api/docs/errors';
+
 /** Path of the page of a code. */
-export const errorPagePath = (code: string): string => `/api/docs/errors/${code}`;
+export const errorPagePath = (code: string): string => `${ERROR_PAGES}/${code}`;
 
 /** A refusal in the form of partners. `publicUrl`: the address of the store, without a slash at its end. */
 export function problemOf(
@@ -54,7 +57,7 @@ export function problemOf(
     type: hasPage ? publicUrl + errorPagePath(known) : 'about:blank',
     title: hasPage ? PARTNER_ERRORS[known].title : (STATUS_CODES[status] ?? 'Error'),
     status,
-    detail: renamed === undefined ? message : messageFor(renamed),
+    detail: renamed === undefined ? partnerMessage(known, message) : messageFor(renamed),
     code: known,
     requestId,
     ...(fields.length === 0 ? {} : { errors: fields.map(pointed) }),
@@ -62,10 +65,11 @@ export function problemOf(
 }
 
 /** `rows.0.sku` of a body or a query as a JSON pointer, `/rows/0/sku`. */
-const pointed = ({ field, code, message }: FieldError) => ({
+const pointed = ({ field, code, message, rule }: FieldError) => ({
   pointer: `/${field.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('.', '/')}`,
   code,
   message,
+  ...(rule === undefined ? {} : { rule }),
 });
 
 const fieldsOf = (data: unknown): readonly FieldError[] =>

@@ -82,5 +82,5 @@ function describe(field: string, constraint: string, text: string): FieldError {
   }
   const message = plainMessage(text);
   if (message !== null) return { field, code: text, message };
-  return { field, code: 'VALIDATION_FAILED', message: messageFor('VALIDATION_FAILED') };
+  return { field, code: 'VALIDATION_FAILED', message: messageFor('VALIDATION_FAILED'), rule: text };
 }
