@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { messageFor, PARTNER_ERRORS } from '@store/domain';
 import { KeyEndingsService } from '../src/modules/partners/key-endings.service.js';
 import { Clock } from '../src/platform/clock.js';
 import { me, PartnerAdmin, refusalOf, wronged } from './partner-fixtures.js';
@@ -52,6 +53,10 @@ it('answers errors as problems whose type is a page', async () => {
   const page = await test.http.get(new URL(type).pathname).expect(200);
   expect(page.text).toContain('<code>KEY_INVALID</code> 401');
   await test.http.get('/api/docs/errors/NONSENSE').expect(404);
+  const list = await test.http.get('/api/docs/errors').expect(200);
+  for (const code of Object.keys(PARTNER_ERRORS)) expect(list.text).toContain(`/api/docs/errors/${code}"`);
+  const ofField = await test.http.get('/api/docs/errors/UNKNOWN_FIELD').expect(200);
+  expect(ofField.text).toContain(messageFor('UNKNOWN_FIELD'));
 });
 
 it('K1: the secret stands in the answer that makes it, and nowhere else', async () => {
