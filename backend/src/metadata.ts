@@ -4704,7 +4704,7 @@ refused: { required: true, type: () => Number, description: "Not carried out; th
 row: { required: true, type: () => Number, description: "Place of the row in the request, from 0." },
 result: { required: true, enum: ["refused", "same", "warning", "applied"] },
 id: { required: false, type: () => Number, description: "The order or product; absent where the row names none." },
-code: { required: false, type: () => String, description: "Why the row was refused, or what is odd about it." },
+code: { required: false, type: () => String, description: "Why the row was refused, or what is odd about it; `x-error-codes` of the call lists them under 200." },
 message: { required: false, type: () => String, description: "The same for people, in Korean." },
 version: { required: false, type: () => Number, description: "Version of the order, product or stock after the call; absent in a dry run and where the row was refused." } },
 "BulkAnswerDto": {
@@ -4715,7 +4715,7 @@ rows: { required: true, type: () => [t["./modules/partners/api/bulk/bulk.dto.js"
 id: { required: false, type: () => Number },
 sku: { required: false, type: () => String },
 onHand: { required: true, type: () => Number, description: "Pieces that are not sold: without those of paid orders, with those held for unpaid ones.", minimum: 0 },
-asOf: { required: false, type: () => String, description: "Base: when the pieces were counted, with offset. What orders took or gave back since then is added. At most a\nminute ahead, and not before the counting of the product began in the store." },
+asOf: { required: false, type: () => String, description: "Base: when the pieces were counted, with offset. What orders took since then is taken off, what they gave back is\nadded. At most a minute ahead, and not before the counting of the product began in the store." },
 afterMovement: { required: false, type: () => Number, description: "Base: the last movement that the count has seen, `lastMovement` of GET /partner/stock." },
 version: { required: false, type: () => Number, description: "Base: the version that was read; refused as STALE_VERSION where the stock has moved since." } },
 "StockBulkDto": {
@@ -4728,9 +4728,9 @@ unitPrice: { required: true, type: () => Number, description: "Won for a piece, 
 id: { required: false, type: () => Number },
 sku: { required: false, type: () => String },
 version: { required: false, type: () => Number, description: "Version that was read; refused as STALE_VERSION where the product has changed since. Absent: any." },
-basePrice: { required: false, type: () => Number, nullable: true, description: "Won for a piece, VAT included." },
-salePrice: { required: false, type: () => Number, nullable: true, description: "Won for a piece, VAT included." },
-tiers: { required: false, type: () => [t["./modules/partners/api/bulk/goods-bulk.dto.js"].PriceRowTierDto], nullable: true, description: "All prices by quantity; they replace the former ones. An empty list clears too." } },
+basePrice: { required: false, type: () => Number, nullable: true, description: "Won for a piece, VAT included; null clears it, absent leaves it." },
+salePrice: { required: false, type: () => Number, nullable: true, description: "Won for a piece, VAT included; null clears it, absent leaves it." },
+tiers: { required: false, type: () => [t["./modules/partners/api/bulk/goods-bulk.dto.js"].PriceRowTierDto], nullable: true, description: "All prices by quantity; they replace the former ones. Null or an empty list clears them, absent leaves them." } },
 "PricesBulkDto": {
 rows: { required: true, type: () => [t["./modules/partners/api/bulk/goods-bulk.dto.js"].PriceRowDto] } } }],
 [import("./modules/partners/api/bulk/order-bulk.dto.js"), {
@@ -5835,7 +5835,7 @@ writeDate: { required: true, type: () => String, description: "Korean day that s
 "PartnerBulkController": {
 "acknowledge": { summary: "Take orders on (\uBC1C\uC8FC\uD655\uC778): paid orders become PREPARING, and may get the partner's own id.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto },
 "shipments": { summary: "Register waybills (\uC1A1\uC7A5): the order becomes SHIPPED, and its buyer is notified once.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto },
-"stock": { summary: "Set counted stock: what orders took or gave back since the count is added.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto },
+"stock": { summary: "Set counted stock: what orders took since the count is taken off, what they gave back is added.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto },
 "prices": { summary: "Set prices, by the rules of the product form.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto } } }],
 [import("./modules/partners/api/catalog/partner-catalog.controller.js"), {
 "PartnerCatalogController": {

@@ -109,7 +109,7 @@ export class BulkRowDto {
   @ApiProperty({ type: 'integer', required: false, example: 1042 })
   id?: number;
 
-  /** Why the row was refused, or what is odd about it. */
+  /** Why the row was refused, or what is odd about it; `x-error-codes` of the call lists them under 200. */
   @ApiProperty({ type: String, required: false, example: 'CLAIM_OPEN' })
   code?: string;
 

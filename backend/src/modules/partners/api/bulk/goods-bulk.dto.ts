@@ -26,8 +26,8 @@ export class StockCountRowDto {
   onHand!: number;
 
   /**
-   * Base: when the pieces were counted, with offset. What orders took or gave back since then is added. At most a
-   * minute ahead, and not before the counting of the product began in the store.
+   * Base: when the pieces were counted, with offset. What orders took since then is taken off, what they gave back is
+   * added. At most a minute ahead, and not before the counting of the product began in the store.
    */
   @ApiProperty({
     type: String,
@@ -118,15 +118,15 @@ export class PriceRowDto {
   @RowNumber(12)
   version?: number;
 
-  /** Won for a piece, VAT included. */
+  /** Won for a piece, VAT included; null clears it, absent leaves it. */
   @Price(1200)
   basePrice?: number | null;
 
-  /** Won for a piece, VAT included. */
+  /** Won for a piece, VAT included; null clears it, absent leaves it. */
   @Price(990)
   salePrice?: number | null;
 
-  /** All prices by quantity; they replace the former ones. An empty list clears too. */
+  /** All prices by quantity; they replace the former ones. Null or an empty list clears them, absent leaves them. */
   @ApiProperty({ type: [PriceRowTierDto], required: false, nullable: true, maxItems: PRODUCT_LIMITS.tiers })
   @IsOptional()
   @IsArray()

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EXTERNAL_ID_MAX, PARTNER_BULK_ROWS } from '@store/domain';
+import { CARRIERS, EXTERNAL_ID_MAX, PARTNER_BULK_ROWS } from '@store/domain';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { IsDay } from '../../../../platform/lists/is-day.js';
 import { BulkFormDto, NullIsAbsent, RowNumber, Rows, RowText } from './bulk.dto.js';
@@ -38,7 +38,12 @@ export class ShipmentRowDto {
   orderNo?: string;
 
   /** Code or name of a carrier, or free text; only known ones give the buyer a link. */
-  @ApiProperty({ minLength: 1, maxLength: WAYBILL_TEXT_MAX, example: 'CJ대한통운' })
+  @ApiProperty({
+    minLength: 1,
+    maxLength: WAYBILL_TEXT_MAX,
+    example: 'CJ대한통운',
+    description: `Code or name of a carrier: ${CARRIERS.map(({ code, name }) => `${code} ${name}`).join(', ')}. Another text is kept with a warning, and its buyer gets no link.`,
+  })
   @IsString()
   @IsNotEmpty()
   @MaxLength(WAYBILL_TEXT_MAX)
