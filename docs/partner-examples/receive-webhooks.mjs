@@ -1,12 +1,14 @@
 // 웹훅 받기: 주소를 등록하고, 서명을 확인하고, 두 번 온 것을 거른다. 서명은 Standard Webhooks 1.0.0.
-//   STORE_KEY=dgk_test_… node receive-webhooks.mjs http://localhost:4100/hooks
+//   STORE_KEY=dgk_test_… node receive-webhooks.mjs http://localhost:4100/hooks [--remove]
+// --remove는 등록한 주소를 지우고 끝난다. 업체마다 주소는 다섯 개까지다.
 // 기억: webhook.json. 운영에서는 앞에 https 서버를 두고, 그 https 주소를 등록한다.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { call, recall, remember } from './store.mjs';
 
 const MEMORY = 'webhook.json';
-const url = process.argv[2] ?? 'http://localhost:4100/hooks';
+const TYPES = ['order.paid', 'order.shipped', 'order.canceled', 'claim.requested', 'stock.changed'];
+const [url = 'http://localhost:4100/hooks'] = process.argv.slice(2).filter((word) => word !== '--remove');
 const memory = await recall(MEMORY, { id: null, secret: null, seen: [] });
 
 /** 비밀키로 다시 계산한 서명과 같고, 5분 안에 보낸 것만 스토어가 보낸 것이다. */
@@ -41,16 +43,44 @@ const server = createServer(async (request, response) => {
   response.writeHead(204).end();
 });
 
-const { port } = new URL(url);
-await new Promise((resolve) => server.listen(Number(port || 80), resolve));
-
-if (memory.id === null) {
-  const types = ['order.paid', 'order.shipped', 'order.canceled', 'claim.requested', 'stock.changed'];
-  const endpoint = await call('POST', '/webhooks', { url, types, description: '예제' });
-  memory.id = endpoint.id;
-  memory.secret = endpoint.secret;
-  await remember(MEMORY, memory);
+/** 이 예제의 주소: 앞서 등록한 것. 기억을 잃었으면 같은 url의 것. */
+async function find() {
+  const { items } = await call('GET', '/webhooks');
+  return items.find(({ id }) => id === memory.id) ?? items.find((endpoint) => endpoint.url === url);
 }
-// 시험 메시지에 답한 주소만 변경 내역을 받는다.
-await call('POST', `/webhooks/${memory.id}/ping`);
-console.log(`${url}에서 받고 있습니다.`);
+
+/** 주소를 등록하거나, 등록한 주소의 url을 바꾼다. */
+async function register() {
+  const known = await find();
+  // 비밀키는 만들 때와 바꿀 때에만 나오므로 곧바로 기억한다. 모르면 바꾼다.
+  if (known === undefined || known.id !== memory.id) {
+    const { id, secret } =
+      known === undefined
+        ? await call('POST', '/webhooks', { url, types: TYPES, description: '예제' })
+        : await call('POST', `/webhooks/${known.id}/rotate`);
+    Object.assign(memory, { id, secret });
+    await remember(MEMORY, memory);
+  } else if (known.url !== url) await call('PATCH', `/webhooks/${known.id}`, { url });
+
+  // 시험 메시지에 답한 주소만 이벤트를 받는다.
+  const { delivered, status, error, webhook } = await call('POST', `/webhooks/${memory.id}/ping`);
+  if (!delivered) return `시험 메시지를 받지 못했습니다: ${url} (${error ?? status})`;
+  if (webhook.state === 'off') await call('POST', `/webhooks/${memory.id}/resume`);
+  return null;
+}
+
+if (process.argv.includes('--remove')) {
+  const known = await find();
+  if (known !== undefined) await call('DELETE', `/webhooks/${known.id}`);
+  await remember(MEMORY, { id: null, secret: null, seen: [] });
+  console.log(known === undefined ? '등록한 주소가 없습니다.' : `주소를 지웠습니다: ${known.url}`);
+} else {
+  const { port } = new URL(url);
+  await new Promise((resolve) => server.listen(Number(port || 80), resolve));
+  const problem = await register();
+  if (problem === null) console.log(`${url}에서 받고 있습니다.`);
+  else {
+    console.error(problem);
+    process.exit(1);
+  }
+}

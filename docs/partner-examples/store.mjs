@@ -35,7 +35,10 @@ export async function call(method, path, body) {
     const isPassing =
       answer instanceof Error || answer.status >= 500 || answer.status === 429 || answer.status === 409;
     if (isPassing && attempt < 5 && (await isWorthWaiting(answer))) {
-      await wait(1000 * secondsOf(answer, attempt));
+      const seconds = secondsOf(answer, attempt);
+      // 한도를 넘으면 몇 분을 기다릴 수도 있다. 멈춘 것으로 보이지 않게 알린다.
+      if (seconds >= 5) console.log(`  ${answer.status ?? '연결 끊김'}: ${seconds}초 뒤에 다시 보냅니다.`);
+      await wait(1000 * seconds);
       continue;
     }
     if (answer instanceof Error) throw answer;
@@ -68,13 +71,40 @@ export async function* list(path, query) {
   } while (cursor !== null);
 }
 
-/** 파일에 기억한 값. 파일이 없으면 `initial`. */
+/**
+ * 여러 행을 `size`개씩 보낸다. 행마다 결과가 있고, 거절된 행은 다른 행을 막지 않는다. 거절되지 않은 행을 돌려주므로,
+ * 그것만 기억하면 거절된 행은 다음에 다시 보낸다.
+ */
+export async function bulk(path, rows, size) {
+  const done = [];
+  for (const part of inParts(rows, size)) {
+    const answer = await call('POST', path, { rows: part });
+    for (const { row, result, code, message } of answer.rows) {
+      if (result !== 'refused') done.push(part[row]);
+      if (code !== undefined)
+        console.log(`  ${result} ${part[row].orderNo ?? part[row].sku} ${code} ${message}`);
+    }
+    console.log(`  ${path}`, answer.summary);
+  }
+  return done;
+}
+
+/** 파일에 기억한 값. 파일이나 그 안의 값이 없으면 `initial`의 값. */
 export async function recall(file, initial) {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return { ...initial, ...JSON.parse(await readFile(file, 'utf8')) };
   } catch (error) {
     if (error.code === 'ENOENT') return initial;
     throw error;
+  }
+}
+
+/** UTF-8이 아닌 파일은 한국어 Excel이 저장한 CP949로 읽는다. 'euc-kr'은 CP949의 글자를 모두 안다. */
+function decode(bytes) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('euc-kr').decode(bytes);
   }
 }
 
@@ -91,12 +121,11 @@ export function remember(file, value) {
 
 /** 첫 줄이 이름인 CSV 파일의 행. 파일이 없으면 빈 목록. */
 export async function readRows(file) {
-  const text = await readFile(file, 'utf8').catch((error) => {
-    if (error.code === 'ENOENT') return '';
+  const bytes = await readFile(file).catch((error) => {
+    if (error.code === 'ENOENT') return new Uint8Array();
     throw error;
   });
-  const [names = [], ...rows] = text
-    .replace(/^\uFEFF/, '')
+  const [names = [], ...rows] = decode(bytes)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(',').map((cell) => cell.trim()));
@@ -104,7 +133,7 @@ export async function readRows(file) {
 }
 
 /** `size`개씩 나눈 목록. */
-export const inParts = (rows, size) =>
+const inParts = (rows, size) =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),
   );
