@@ -127,6 +127,17 @@ describe('shipments of partners', () => {
     ]);
   });
 
+  it('an unpaid order is not sent', async () => {
+    const { id, orderNo } = await add({ status: 'NEW', approvedAt: null });
+    const before = await facts(id);
+    for (const dryRun of [true, false])
+      expect(await ship({ rows: [parcel(orderNo)], dryRun })).toMatchObject({
+        summary: { applied: 0, warning: 0, refused: 1 },
+        rows: [{ row: 0, result: 'refused', id, code: 'ORDER_NOT_PAID' }],
+      });
+    expect(await facts(id)).toEqual(before);
+  });
+
   it('an operator sees in the history of the order which partner did it', async () => {
     const { id, orderNo } = await add();
     await acknowledge({ rows: [{ id }] });

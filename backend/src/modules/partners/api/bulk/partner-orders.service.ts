@@ -70,8 +70,8 @@ export class PartnerOrdersService {
 
   /**
    * Registers waybills by the rules of the import: the order becomes SHIPPED and its buyer is notified once. The same
-   * again is `same`, another number a warning ROW_TRACKING_REPLACED. Refused: ORDER_NOT_FOUND, ROW_ORDER_CANCELED,
-   * CLAIM_OPEN.
+   * again is `same`, another number a warning ROW_TRACKING_REPLACED. Refused: ORDER_NOT_FOUND, ORDER_NOT_PAID,
+   * ROW_ORDER_CANCELED, CLAIM_OPEN.
    */
   registerShipments(partner: PartnerActor, request: BulkRequest<ShipmentRow>): Promise<BulkAnswer> {
     const author = this.audit.authorOfPartner(partner);
@@ -168,12 +168,20 @@ function checkedShipment(
     markShipped: order.status !== 'DELIVERED',
   };
   if (waybillChanges(order, waybill).length === 0) return { same: true, id, version };
-  // A claim stops a parcel whatever its kind, so it is named before the rules' own reasons.
-  if (order.status !== 'CANCELED' && order.claimed) return { id, refusal: reasonFor('CLAIM_OPEN') };
+  // Named before the reasons of the import's rules, which let operators ship what is not paid.
+  const stop = stopOf(order);
+  if (stop !== null) return { id, refusal: stop };
   const problems = waybillProblems(order, waybill, row, around);
   const refusal = problems.find(({ level }) => level === 'error');
   if (refusal !== undefined) return { id, refusal: { code: refusal.code, message: refusal.message } };
   return { id, due: { id, ...waybill }, warning: warningOf(problems) };
+}
+
+/** Why a partner may not work on the order; a claim stops it whatever its kind. */
+function stopOf({ status, claimed }: WaybillOrder): BulkReason | null {
+  if (status === 'NEW') return reasonFor('ORDER_NOT_PAID');
+  if (status === 'CANCELED') return reasonFor('ROW_ORDER_CANCELED');
+  return claimed ? reasonFor('CLAIM_OPEN') : null;
 }
 
 /** A number that was replaced is the code that programs look for; the sentences name everything that is odd. */
@@ -199,8 +207,7 @@ function checkedAcknowledgement(
   const own = externalId === undefined || externalId === given.get(id) ? null : externalId;
   const isNew = !BEGUN.includes(status);
   if (!isNew && own === null) return { same: true, id, version };
-  if (status === 'NEW') return { id, refusal: reasonFor('ORDER_NOT_PAID') };
-  if (status === 'CANCELED') return { id, refusal: reasonFor('ROW_ORDER_CANCELED') };
-  if (isNew && order.claimed) return { id, refusal: reasonFor('CLAIM_OPEN') };
+  const stop = isNew ? stopOf(order) : null;
+  if (stop !== null) return { id, refusal: stop };
   return { id, due: { id, isNew, externalId: own } };
 }
