@@ -52,8 +52,8 @@ beforeAll(async () => {
   const categoryId = await addCategory(test, { code: 'tumbler' });
   const productId = await addProduct(test, {
     categoryId,
-    title: '스텐 텀블러 350ml',
-    sku: 'TB-350',
+    title: '하이볼 글라스 360ml',
+    sku: 'DR-GL-401',
     basePrice: 12_000,
     tiers: [
       [1, 99, 12_000],
@@ -138,7 +138,7 @@ async function send(call: string, path: string, body?: object): Promise<Record<s
 
 it('sends the calls of a collector', async () => {
   await send('GET /me', '/me');
-  const made = await send('POST /sandbox/orders', '/sandbox/orders', { sku: 'TB-350', quantity: 100 });
+  const made = await send('POST /sandbox/orders', '/sandbox/orders', { sku: 'DR-GL-401', quantity: 100 });
   real.set(ORDER_NO, String(made['orderNo']));
   // The answer named the order before its number was known here.
   sent.set('POST /sandbox/orders', {
@@ -163,13 +163,15 @@ it('sends the calls of a collector', async () => {
 
 it('sends the calls of an ERP', async () => {
   await send('GET /products', '/products?status=active&limit=1');
-  await send('GET /products/{id}', '/products/sku:TB-350');
-  await send('PUT /products/{id}/external-id', '/products/sku:TB-350/external-id', { externalId: 'ERP-350' });
+  await send('GET /products/{id}', '/products/sku:DR-GL-401');
+  await send('PUT /products/{id}/external-id', '/products/sku:DR-GL-401/external-id', {
+    externalId: 'ERP-350',
+  });
   await send('GET /stock', '/stock?limit=1');
   real.set(MOMENT, new Date().toISOString());
   await send('POST /stock/bulk', '/stock/bulk', {
     rows: [
-      { sku: 'TB-350', onHand: 880, asOf: MOMENT },
+      { sku: 'DR-GL-401', onHand: 880, asOf: MOMENT },
       { sku: 'TB-999', onHand: 12, asOf: MOMENT },
     ],
   });
@@ -177,7 +179,7 @@ it('sends the calls of an ERP', async () => {
   await send('POST /prices/bulk', '/prices/bulk', {
     rows: [
       {
-        sku: 'TB-350',
+        sku: 'DR-GL-401',
         basePrice: 12_500,
         salePrice: null,
         tiers: [

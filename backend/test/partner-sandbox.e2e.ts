@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { messageFor } from '@store/domain';
 import { addCategory, addProduct } from './catalog-fixtures.js';
+import { bulk, codesOf } from './partner-bulk-fixtures.js';
 import { PartnerAdmin, refusalOf, type TestPartner } from './partner-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { createMember } from './support/members.js';
@@ -15,7 +17,7 @@ beforeAll(async () => {
   toss = await startToss();
   test = await startTestApp({ TOSS_API_URL: toss.url });
   const admin = await PartnerAdmin.of(test);
-  partner = await admin.partnerWithKey({ scopes: ['orders:write'] });
+  partner = await admin.partnerWithKey({ scopes: ['orders:write', 'claims:read'] });
   const categoryId = await addCategory(test, { code: 'sandbox' });
   productId = await addProduct(test, { categoryId, title: '수건', basePrice: 5_000, stock: 10 });
   await test.em.execute(`update products set sku = 'TOWEL' where id = ?`, [productId]);
@@ -61,12 +63,32 @@ it('makes paid orders by the way of a buyer, also several at once', async () => 
 });
 
 it('chooses the goods itself, with their smallest quantity', async () => {
-  const { body } = await order().expect(201);
+  const { body } = await test.http
+    .post('/api/partner/sandbox/orders')
+    .set('authorization', partner.bearer)
+    .expect(201);
   const [line] = await test.em.execute<{ product: number; quantity: number }[]>(
     'select product_id as product, quantity from order_lines where order_id = ?',
     [(body as { id: number }).id],
   );
   expect(line).toEqual({ product: productId, quantity: 1 });
+});
+
+it('makes an order whose buyer asks for its cancellation', async () => {
+  const { body } = await order({ claim: 'cancel' }).expect(201);
+  const { id, orderNo } = body as { id: number; orderNo: string };
+  // A list shows a change once no older transaction is open.
+  const claims = await until(
+    async () => {
+      const list = test.http.get('/api/partner/claims?state=requested').set('authorization', partner.bearer);
+      return ((await list.expect(200)).body as { items: unknown[] }).items;
+    },
+    (items) => items.length > 0,
+  );
+  expect(claims).toMatchObject([{ kind: 'cancel', state: 'requested', orderId: id, orderNo }]);
+  const rows = [{ orderNo, carrier: 'CJ대한통운', trackingNo: '688900123456' }];
+  expect(codesOf(await bulk(test, partner, 'shipments/bulk', { rows }))).toEqual(['CLAIM_OPEN']);
+  expect(refusalOf(await order({ claim: 'refund' }))).toEqual([400, 'VALIDATION_FAILED']);
 });
 
 it('says why goods cannot be bought, and which are not known', async () => {
@@ -78,7 +100,9 @@ it('says why goods cannot be bought, and which are not known', async () => {
       detail: expect.stringMatching(/^시험 주문.+ .+/),
     }),
   ]);
-  expect(refusalOf(await order({ sku: 'NONE' }))).toEqual([404, 'NOT_FOUND']);
+  const unknown = await order({ sku: 'NONE' });
+  expect(refusalOf(unknown)).toEqual([409, 'SANDBOX_ORDER_FAILED']);
+  expect(unknown.body).toMatchObject({ detail: expect.stringContaining(messageFor('PRODUCT_NOT_FOUND')) });
   expect(refusalOf(await order({ quantity: 0 }))).toEqual([400, 'VALIDATION_FAILED']);
 });
 

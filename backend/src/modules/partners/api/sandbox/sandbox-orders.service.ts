@@ -3,11 +3,13 @@ import { messageFor, PRINT_CONSENT_VERSIONS } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../../config/environment.js';
 import { DomainError } from '../../../../platform/errors/domain-error.js';
 import type { RequestOrigin } from '../../../../platform/http/access.js';
+import type { PartnerActor } from '../../../../platform/http/partner-access.js';
 import { CartService } from '../../../cart/cart.service.js';
 import { ConfirmService } from '../../../payment/confirm/confirm.service.js';
 import type { ConfirmPaymentDto } from '../../../payment/dto/payment.dto.js';
 import { PrepareService } from '../../../payment/prepare/prepare.service.js';
 import type { SandboxOrderDto, SandboxOrderFormDto } from '../dto/partner-sandbox.dto.js';
+import { SandboxClaimsService } from './sandbox-claims.service.js';
 import { SandboxGoodsRepository } from './sandbox-goods.repository.js';
 
 /** Who buys (backend/demo/people.json). */
@@ -34,31 +36,35 @@ export class SandboxOrdersService {
     private readonly cart: CartService,
     private readonly preparing: PrepareService,
     private readonly confirming: ConfirmService,
+    private readonly claims: SandboxClaimsService,
   ) {}
 
   /**
-   * Makes a paid order. 404 where the real Toss takes payments, without the demo member, and for an unknown SKU; 409
-   * with the reason where the goods cannot be bought; 429 after 20 orders in ten minutes.
+   * Makes a paid order, with a claim if one is asked for. 404 where the real Toss takes payments, and without the demo
+   * member or any goods; 409 with the reason where the goods are unknown or cannot be bought; 429 after 20 orders in ten
+   * minutes.
    */
-  create(form: SandboxOrderFormDto, origin: RequestOrigin): Promise<SandboxOrderDto> {
-    const order = this.last.then(
-      () => this.buy(form, origin),
-      () => this.buy(form, origin),
-    );
+  create(partner: PartnerActor, form: SandboxOrderFormDto, origin: RequestOrigin): Promise<SandboxOrderDto> {
+    const make = (): Promise<SandboxOrderDto> => this.buy(partner, form, origin);
+    const order = this.last.then(make, make);
     this.last = order;
     return order;
   }
 
-  private async buy({ sku, quantity }: SandboxOrderFormDto, origin: RequestOrigin): Promise<SandboxOrderDto> {
+  private async buy(
+    partner: PartnerActor,
+    { sku, quantity, claim }: SandboxOrderFormDto,
+    origin: RequestOrigin,
+  ): Promise<SandboxOrderDto> {
     if (!this.hasStandIn()) throw notFound();
     const [memberId, goods] = await Promise.all([this.goods.memberId(BUYER), this.goods.find(sku)]);
-    if (memberId === undefined || goods === undefined) throw notFound();
+    if (memberId === undefined) throw notFound();
+    if (goods === undefined) throw sku === undefined ? notFound() : failed(messageFor('PRODUCT_NOT_FOUND'));
+    const item = { productId: goods.productId, quantity: quantity ?? goods.minimum };
     try {
-      return await this.order(
-        memberId,
-        { productId: goods.productId, quantity: quantity ?? goods.minimum },
-        origin,
-      );
+      const order = await this.order(memberId, item, origin);
+      if (claim === 'cancel') await this.claims.requestCancel(partner, memberId, order.id);
+      return order;
     } catch (error) {
       throw error instanceof DomainError && error.kind !== 'tooMany' ? failed(error.message) : error;
     }
