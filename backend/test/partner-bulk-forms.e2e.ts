@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { sendBulk, type BulkPath } from './partner-bulk-fixtures.js';
-import { PartnerAdmin, type TestPartner } from './partner-fixtures.js';
+import { PartnerAdmin, refusalOf, type TestPartner } from './partner-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
 let test: TestApp;
@@ -99,3 +99,33 @@ it.each(['', 'null', '[]', '5', '"x"', '{', '{"rows":null}', '{"dryRun":true}'])
     expect(answer).toMatchObject({ status: 400, type: 'application/problem+json' });
   },
 );
+
+const STOCK = '{"rows":[{"sku":"SKU-1","onHand":5,"asOf":"2026-11-24T00:00:00Z"}]}';
+
+it.each([
+  ['application/x-www-form-urlencoded', STOCK, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ['application/x-www-form-urlencoded', 'rows=1', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ['text/plain', STOCK, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ['text/plain; charset=utf-8', 'rows', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ['multipart/form-data; boundary=x', '--x--', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ['application/xml', '<rows/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ['application/json', STOCK.slice(1), 400, 'BAD_REQUEST'],
+  ['application/json', '', 400, 'VALIDATION_FAILED'],
+  ['application/x-www-form-urlencoded', '', 400, 'VALIDATION_FAILED'],
+  ['application/json; charset=utf-8', STOCK, 200, undefined],
+])('a body is JSON: %s %j is answered %i %s', async (type, body, status, code) => {
+  const answer = await test.http
+    .post('/api/partner/stock/bulk')
+    .set({ authorization: partner.bearer, 'idempotency-key': randomUUID(), 'content-type': type })
+    .send(body);
+  expect(refusalOf(answer)).toEqual([status, code]);
+  expect(answer.body).not.toHaveProperty(['errors', 0, 'pointer'], expect.stringContaining('{'));
+});
+
+it('a body of another type does not take the Idempotency-Key', async () => {
+  const headers = { authorization: partner.bearer, 'idempotency-key': randomUUID() };
+  const post = (type: string) =>
+    test.http.post('/api/partner/stock/bulk').set(headers).set('content-type', type).send(STOCK);
+  expect(refusalOf(await post('text/plain'))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  await post('application/json').expect(200);
+});

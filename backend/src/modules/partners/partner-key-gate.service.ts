@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
+import { refuseOtherThanJson } from '../../platform/http/json-body.js';
 import { admits } from '../../platform/http/networks.js';
 import { keyInHeader, type KeyCall, type KeyGate } from '../../platform/http/partner-access.js';
 import { trustedProxies } from '../../platform/http/trusted-proxies.js';
@@ -55,7 +56,8 @@ export class PartnerKeyGate implements KeyGate {
 
   /**
    * A public call with a valid key is answered as to a visitor. 401 for a key that is not valid, also there; 403 for a
-   * route that declares no scope or one that the key lacks. A call that was answered before gets that answer again.
+   * route that declares no scope or one that the key lacks; 415 for a body that is no JSON. A call that was answered
+   * before gets that answer again.
    */
   async admit(call: KeyCall): Promise<void> {
     const { request, reply, access, route } = call;
@@ -74,6 +76,8 @@ export class PartnerKeyGate implements KeyGate {
       keyExpiresAt: key.expiresAt,
       ip: request.ip,
     };
+    // Before the Idempotency-Key: only JSON bodies are told apart.
+    refuseOtherThanJson(request);
     await this.idempotency.enter(request, { partnerId: key.partnerId, kind: route.kind });
   }
 

@@ -43,4 +43,14 @@ function readJson({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>, body: 
   }
 }
 
+/**
+ * Refuses a body that was not read as JSON (415). Forms and plain text have parsers, so that otherwise their fields
+ * would be refused one by one.
+ */
+export function refuseOtherThanJson({ method, headers, rawBody }: FastifyRequest): void {
+  const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+  if (rawBody !== undefined || isEmpty || method === 'GET' || method === 'HEAD') return;
+  throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'unsupported', messageFor('UNSUPPORTED_MEDIA_TYPE'));
+}
+
 const badRequest = (): DomainError => new DomainError('BAD_REQUEST', 'invalid', messageFor('BAD_REQUEST'));
