@@ -341,7 +341,11 @@ describe('F4: a product and its stock', () => {
     ]);
     const events = await feed.during(() => test.em.execute('delete from products where id = ?', [id]));
     expect(events).toMatchObject([
-      { type: 'product.changed', subject: { no: 'DRAFT' }, data: { status: 'deleted' } },
+      {
+        type: 'product.changed',
+        subject: { no: 'DRAFT' },
+        data: { status: 'deleted', previousStatus: 'draft', basePrice: null, salePrice: null },
+      },
     ]);
   });
 });

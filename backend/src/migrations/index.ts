@@ -40,6 +40,7 @@ import { Migration20261129095544Webhooks } from './Migration20261129095544Webhoo
 import { Migration20261129101305ProductFeed } from './Migration20261129101305ProductFeed.js';
 import { Migration20261129095850HistoryPartners } from './Migration20261129095850HistoryPartners.js';
 import { Migration20261129135706CheaperChangeLog } from './Migration20261129135706CheaperChangeLog.js';
+import { Migration20261129143148DeletedProductPrices } from './Migration20261129143148DeletedProductPrices.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -164,4 +165,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261129101305ProductFeed', class: Migration20261129101305ProductFeed },
   { name: 'Migration20261129095850HistoryPartners', class: Migration20261129095850HistoryPartners },
   { name: 'Migration20261129135706CheaperChangeLog', class: Migration20261129135706CheaperChangeLog },
+  { name: 'Migration20261129143148DeletedProductPrices', class: Migration20261129143148DeletedProductPrices },
 ];

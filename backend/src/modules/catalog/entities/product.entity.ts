@@ -44,7 +44,7 @@ const statusOf = (row: 'new' | 'old'): string =>
     'sku',
     'deleted_at',
   ],
-  deleted: { status: "'deleted'", previousStatus: statusOf('old') },
+  deleted: { status: "'deleted'", previousStatus: statusOf('old'), basePrice: 'null', salePrice: 'null' },
   dated: true,
 })
 export class Product {

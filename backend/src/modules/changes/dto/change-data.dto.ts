@@ -66,9 +66,9 @@ export class ProductChangeDataDto {
   @ApiProperty({ ...PRODUCT, nullable: true, example: 'active' })
   previousStatus!: string | null;
 
-  /** Price of a piece, won with VAT. */
-  @ApiProperty({ type: 'integer', example: 9800 })
-  basePrice!: number;
+  /** Price of a piece, won with VAT; null without one, as of products that are priced by quantity alone. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 9800 })
+  basePrice!: number | null;
 
   /** Reduced price of a piece, won with VAT; null without one. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
