@@ -4957,7 +4957,8 @@ keyExpiresAt: { required: true, type: () => String, description: "When the key e
 [import("./modules/partners/api/dto/partner-sandbox.dto.js"), {
 "SandboxOrderFormDto": {
 sku: { required: false, type: () => String, description: "Absent: any product on sale that needs no choice." },
-quantity: { required: false, type: () => Number, description: "Pieces; absent: the smallest quantity of the product.", minimum: 1 } },
+quantity: { required: false, type: () => Number, description: "Pieces; absent: the smallest quantity of the product.", minimum: 1 },
+claim: { required: false, description: "After the payment the order is acknowledged (`PREPARING`), and the demo member asks for its cancellation: the claim\nstays `requested` until an operator decides, GET /partner/claims shows it, and a waybill is refused as CLAIM_OPEN.\nAbsent: no claim.", enum: ["cancel"] } },
 "SandboxOrderDto": {
 id: { required: true, type: () => Number },
 orderNo: { required: true, type: () => String },
@@ -5016,7 +5017,7 @@ amount: { required: true, type: () => Number, nullable: true, description: "What
 "ProductChangeDataDto": {
 status: { required: true, type: () => String, description: "Status after the change; `deleted` products stay readable." },
 previousStatus: { required: true, type: () => String, nullable: true, description: "Status before the change; null for a new product." },
-basePrice: { required: true, type: () => Number, description: "Price of a piece, won with VAT." },
+basePrice: { required: true, type: () => Number, nullable: true, description: "Price of a piece, won with VAT; null without one, as of products that are priced by quantity alone." },
 salePrice: { required: true, type: () => Number, nullable: true, description: "Reduced price of a piece, won with VAT; null without one." } },
 "StockChangeDataDto": {
 onHand: { required: true, type: () => Number, nullable: true, description: "Pieces in stock, reserved ones included; null where the stock is no longer counted." },
@@ -5860,7 +5861,7 @@ writeDate: { required: true, type: () => String, description: "Korean day that s
 "me": { summary: "What the key may do. The first call of a new partner: it shows that the key works.", type: t["./modules/partners/api/dto/partner-me.dto.js"].PartnerMeDto } } }],
 [import("./modules/partners/api/sandbox/partner-sandbox.controller.js"), {
 "PartnerSandboxController": {
-"createSandboxOrder": { summary: "Make a paid order of the demo member.\n\nOnly in a demo store without real payments; elsewhere 404. At most 20 orders in ten minutes.", type: t["./modules/partners/api/dto/partner-sandbox.dto.js"].SandboxOrderDto } } }],
+"createSandboxOrder": { summary: "Make a paid order of the demo member.\n\nOnly in a demo store without real payments; elsewhere 404. At most 20 orders in ten minutes. Without a body, the\nstore chooses the goods.", type: t["./modules/partners/api/dto/partner-sandbox.dto.js"].SandboxOrderDto } } }],
 [import("./modules/partners/api/webhooks/partner-deliveries.controller.js"), {
 "PartnerDeliveriesController": {
 "listDeliveries": { summary: "Lists the messages of an endpoint with every try, newest first. They are kept for 30 days.", type: t["./modules/partners/api/webhooks/dto/partner-delivery.dto.js"].PartnerDeliveryListDto },
