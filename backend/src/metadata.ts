@@ -5835,7 +5835,7 @@ writeDate: { required: true, type: () => String, description: "Korean day that s
 [import("./modules/partners/api/bulk/partner-bulk.controller.js"), {
 "PartnerBulkController": {
 "acknowledge": { summary: "Take orders on (\uBC1C\uC8FC\uD655\uC778): paid orders become PREPARING, and may get the partner's own id.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto },
-"shipments": { summary: "Register waybills (\uC1A1\uC7A5): the order becomes SHIPPED, and its buyer is notified once.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto },
+"shipments": { summary: "Register waybills (\uC1A1\uC7A5): paid orders become SHIPPED, and the buyer is notified once.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto },
 "stock": { summary: "Set counted stock: what orders took since the count is taken off, what they gave back is added.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto },
 "prices": { summary: "Set prices, by the rules of the product form.", type: t["./modules/partners/api/bulk/bulk.dto.js"].BulkAnswerDto } } }],
 [import("./modules/partners/api/catalog/partner-catalog.controller.js"), {

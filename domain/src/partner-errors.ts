@@ -142,7 +142,7 @@ export const PARTNER_ERRORS = {
     'There is no such order',
     'Name it by `id` or `orderNo`. An order exists for partners from its payment or the issue of its account on.',
   ),
-  ORDER_NOT_PAID: ofRow('The order is not paid', 'Acknowledge it after the event order.paid.'),
+  ORDER_NOT_PAID: ofRow('The order is not paid', 'Acknowledge and ship it after the event order.paid.'),
   ROW_ORDER_CANCELED: ofRow('The order is canceled', 'Do not ship it.'),
   ORDER_CANCEL_IN_PROGRESS: ofRow('All of the order is being refunded', 'Do not ship it.'),
   CLAIM_OPEN: ofRow(

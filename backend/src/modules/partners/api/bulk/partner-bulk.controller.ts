@@ -42,7 +42,7 @@ export class PartnerBulkController {
     return this.orders.acknowledge(partner, form);
   }
 
-  /** Register waybills (송장): the order becomes SHIPPED, and its buyer is notified once. */
+  /** Register waybills (송장): paid orders become SHIPPED, and the buyer is notified once. */
   @Post('shipments/bulk')
   @HttpCode(200)
   @PartnerCall('orders:write', 'bulk', [
@@ -58,7 +58,7 @@ export class PartnerBulkController {
     operationId: 'registerShipments',
     summary: 'Register waybills',
     description:
-      '송장 등록: the order becomes SHIPPED, also where it was not acknowledged or is still being printed (a warning, and carried out), and its buyer is notified once. A parcel cannot be called back: try with `dryRun` first. Another number for a shipped or delivered order is a correction.',
+      '송장 등록: a paid order becomes SHIPPED, also where it was not acknowledged or is still being printed (a warning, and carried out), and its buyer is notified once. A parcel cannot be called back: try with `dryRun` first. Another number for a shipped or delivered order is a correction.',
   })
   @ApiOkResponse({ type: BulkAnswerDto })
   shipments(@CurrentPartner() partner: PartnerActor, @Body() form: ShipmentsDto): Promise<BulkAnswerDto> {

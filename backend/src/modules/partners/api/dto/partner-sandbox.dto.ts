@@ -6,7 +6,7 @@ import { IsIn, IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-va
 const MayBeAbsent = (): PropertyDecorator => ValidateIf((_form, value) => value !== undefined);
 
 /** What the demo member can ask for after the payment. */
-export const SANDBOX_CLAIMS = ['cancel'] as const;
+const SANDBOX_CLAIMS = ['cancel'] as const;
 
 /** What the demo member buys, and what follows. */
 export class SandboxOrderFormDto {
