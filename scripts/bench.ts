@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { readData } from './bench/bench-data.ts';
 import { runPart, startPart, type Part } from './bench/part.ts';
-import { bareShop, shop, storeShop, type Shop } from './bench/purchase.ts';
+import { bareShop, Shopping, storeShop, type Shop } from './bench/purchase.ts';
 import { SCENARIOS, type BenchData, type Scenario } from './bench/scenarios.ts';
 import { shoot, type Shots } from './bench/shoot.ts';
 import { withConnection } from './launcher/postgres/database.ts';
@@ -29,6 +29,8 @@ const BARE_TOSS = address(PORT + 1);
 const PURCHASE = 'cart to paid order, five calls';
 /** Seconds of a run before the one that counts: compiles code and loads pages, on both sides. */
 const WARM_UP = 4;
+/** Seconds of a round of purchases. */
+const ROUND = 2;
 
 const { values: options } = parseArgs({
   options: {
@@ -141,39 +143,52 @@ async function untilFilesAreChecked(database: string): Promise<void> {
   });
 }
 
-/** Whole purchases: each side has a stand-in for Toss of its own, which reports as Toss does; stores run their worker. */
-async function measurePurchases(stores: readonly Store[], folder: string): Promise<void> {
-  const buy = async (
-    { data, standIn }: Store,
-    at: Shop,
-    webhooks: string,
-    startWorker?: () => Promise<Part>,
-  ): Promise<Shots> => {
-    const { port } = new URL(at.toss);
-    const toss = await startPart(standIn, {
-      PORT: port,
-      TOSS_WEBHOOK_URL: webhooks,
-      TOSS_DATA_DIR: join(folder, `toss-${port}`),
-    });
-    const worker = await startWorker?.();
-    await shop(WARM_UP, data.buyers, at);
-    const shots = await shop(duration, data.buyers, at);
-    await Promise.all([worker?.stop(), toss.stop()]);
-    return shots;
-  };
-  const results: Shots[] = [];
-  for (const store of stores) {
-    const { url, toss, database, env, built } = store;
-    const startWorker = async (): Promise<Part> => {
-      const worker = await startPart(built('bundle/worker.js'), env, { flags: QUIET_FLAGS });
-      await untilFilesAreChecked(database);
-      return worker;
-    };
-    results.push(await buy(store, storeShop(url, toss), `${url}/api/webhooks/toss`, startWorker));
+/** One side of the purchases, with a stand-in for Toss of its own, which reports as Toss does. */
+interface Side {
+  shopping: Shopping;
+  stop: () => Promise<unknown>;
+}
+
+async function openSide({ data, standIn }: Store, at: Shop, folder: string, webhooks: string): Promise<Side> {
+  const { port } = new URL(at.toss);
+  const toss = await startPart(standIn, {
+    PORT: port,
+    TOSS_WEBHOOK_URL: webhooks,
+    TOSS_DATA_DIR: join(folder, `toss-${port}`),
+  });
+  return { shopping: new Shopping(data.buyers, at), stop: () => toss.stop() };
+}
+
+/** A store buys with its worker. */
+async function openShop(store: Store, folder: string): Promise<Side> {
+  const { url, toss, database, env, built } = store;
+  const side = await openSide(store, storeShop(url, toss), folder, `${url}/api/webhooks/toss`);
+  const worker = await startPart(built('bundle/worker.js'), env, { flags: QUIET_FLAGS });
+  await untilFilesAreChecked(database);
+  return { ...side, stop: () => Promise.all([worker.stop(), side.stop()]) };
+}
+
+/** Sides take turns in short rounds: what slows the machine for a while slows each of them. */
+async function takeTurns(sides: readonly Side[]): Promise<Shots[]> {
+  for (const { shopping } of sides) {
+    await shopping.round(WARM_UP);
+    shopping.shots();
   }
+  for (let spent = 0; spent < duration; spent += ROUND)
+    for (const { shopping } of (spent / ROUND) % 2 === 0 ? sides : sides.toReversed())
+      await shopping.round(Math.min(ROUND, duration - spent));
+  await Promise.all(sides.map((side) => side.stop()));
+  return sides.map(({ shopping }) => shopping.shots());
+}
+
+async function measurePurchases(stores: readonly Store[], folder: string): Promise<void> {
+  const sides: Side[] = [];
+  for (const store of stores) sides.push(await openShop(store, folder));
+  const results = await takeTurns(sides);
   const first = stores[0];
   if (first === undefined) return;
-  print(PURCHASE, results, await buy(first, bareShop(BARE, BARE_TOSS), `${BARE}/webhooks`));
+  const bare = await openSide(first, bareShop(BARE, BARE_TOSS), folder, `${BARE}/webhooks`);
+  print(PURCHASE, results, (await takeTurns([bare]))[0]);
 }
 
 async function bench(): Promise<void> {

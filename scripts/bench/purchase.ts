@@ -52,28 +52,42 @@ export function bareShop(bare: string, toss: string): Shop {
   };
 }
 
-/** Each buyer buys for a while, one order after another. Throws where any call fails. */
-export async function shop(seconds: number, buyers: readonly BenchBuyer[], at: Shop): Promise<Shots> {
-  const times: number[] = [];
-  const start = performance.now();
-  const end = start + seconds * 1000;
-  await Promise.all(
-    buyers.map(async (buyer) => {
-      while (performance.now() < end) {
-        const began = performance.now();
-        await buy(buyer, at);
-        times.push(performance.now() - began);
-      }
-    }),
-  );
-  times.sort((a, b) => a - b);
-  const after = (part: number): number => times[Math.floor(times.length * part)] ?? 0;
-  return {
-    perSecond: (times.length * 1000) / (performance.now() - start),
-    count: times.length,
-    median: after(0.5),
-    p99: after(0.99),
-  };
+/** Purchases at one shop, in one or several rounds. */
+export class Shopping {
+  private readonly times: number[] = [];
+  private elapsed = 0;
+  private readonly buyers: readonly BenchBuyer[];
+  private readonly at: Shop;
+
+  constructor(buyers: readonly BenchBuyer[], at: Shop) {
+    this.buyers = buyers;
+    this.at = at;
+  }
+
+  /** Each buyer buys for a while, one order after another. Throws where any call fails. */
+  async round(seconds: number): Promise<void> {
+    const start = performance.now();
+    const end = start + seconds * 1000;
+    await Promise.all(
+      this.buyers.map(async (buyer) => {
+        while (performance.now() < end) {
+          const began = performance.now();
+          await buy(buyer, this.at);
+          this.times.push(performance.now() - began);
+        }
+      }),
+    );
+    this.elapsed += performance.now() - start;
+  }
+
+  /** Of all rounds since the last call. */
+  shots(): Shots {
+    const times = this.times.splice(0).toSorted((a, b) => a - b);
+    const perSecond = (times.length * 1000) / this.elapsed;
+    this.elapsed = 0;
+    const after = (part: number): number => times[Math.floor(times.length * part)] ?? 0;
+    return { perSecond, count: times.length, median: after(0.5), p99: after(0.99) };
+  }
 }
 
 async function buy(buyer: BenchBuyer, at: Shop): Promise<void> {
