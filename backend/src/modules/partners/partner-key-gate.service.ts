@@ -60,13 +60,13 @@ export class PartnerKeyGate implements KeyGate {
    * before gets that answer again.
    */
   async admit(call: KeyCall): Promise<void> {
-    const { request, reply, access, route } = call;
+    const { request, access, route } = call;
     const key = await this.keyOf(request);
     this.usage.watch(call, key);
     await this.check(key, request);
     if (access === 'public') return;
     if (access !== 'partner' || route === undefined) throw refuse.keyScope();
-    await this.limits.enter(key.partnerId, route.kind, reply);
+    await this.limits.enter(key.partnerId, route.kind, call);
     if (route.scope !== null && !key.scopes.includes(route.scope)) throw refuse.keyScope();
     request.partner = {
       partnerId: key.partnerId,

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { PARTNER_LIMITS, WRONG_PARTNER_KEYS_PER_MINUTE, type PartnerCallKind } from '@store/domain';
-import type { FastifyReply } from 'fastify';
+import type { KeyCall } from '../../platform/http/partner-access.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import { rateLimited } from './partners.errors.js';
@@ -27,8 +27,12 @@ export class PartnerLimits {
 
   constructor(private readonly throttle: Throttle) {}
 
-  /** Counts a call until its answer is sent; 429 where it is one too many. */
-  async enter(partnerId: number, kind: PartnerCallKind, reply: FastifyReply): Promise<void> {
+  /** Counts a call until its answer leaves; 429 where it is one too many. */
+  async enter(
+    partnerId: number,
+    kind: PartnerCallKind,
+    { request, reply }: Pick<KeyCall, 'request' | 'reply'>,
+  ): Promise<void> {
     const own = OWN_LIMIT[kind];
     await this.spend([
       { key: `partner:${partnerId}`, limit: PARTNER_LIMITS.callsPerMinute, windowMs: MINUTE },
@@ -37,8 +41,15 @@ export class PartnerLimits {
     const running = this.running.get(partnerId) ?? 0;
     if (running >= PARTNER_LIMITS.atOnce) throw rateLimited(SOON);
     this.running.set(partnerId, running + 1);
-    // Also where the caller goes away.
-    finished(reply.raw, () => this.leave(partnerId));
+    let isRunning = true;
+    const leave = (): void => {
+      if (isRunning) this.leave(partnerId);
+      isRunning = false;
+    };
+    // Before the caller has the answer: its next call may come at once.
+    request.endCall = leave;
+    // The caller has gone away.
+    finished(reply.raw, leave);
   }
 
   /** Counts a wrong key of a network; 429 where there were too many. Right keys are not counted here. */

@@ -18,6 +18,8 @@ declare module 'fastify' {
     keptAnswer?: SentAnswer;
     /** Keeps the answer of this call for its repetitions; only for calls with an Idempotency-Key. */
     keepAnswer?: (answer: SentAnswer) => Promise<void>;
+    /** Ends the call where calls at once are counted. */
+    endCall?: () => void;
   }
 }
 
@@ -44,17 +46,27 @@ export const REPEAT_ANSWERS: NestInterceptor = {
   },
 };
 
-/**
- * Hook before an answer of a partner's call leaves: keeps its bytes, whether a handler or the error filter wrote them.
- * An answer that cannot be kept is sent all the same: what it reports has happened.
- */
-export async function keepSentAnswer(
+/** Hook before an answer of a partner's call leaves: keeps it for repetitions, and ends the call. */
+export async function answerPartner(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  const { keepAnswer } = request;
-  if (keepAnswer === undefined) return payload;
+  await keepSentAnswer(request, reply, payload);
+  request.endCall?.();
+  return payload;
+}
+
+/**
+ * Keeps the bytes of an answer, whether a handler or the error filter wrote them. One that cannot be kept is sent all the
+ * same: what it reports has happened.
+ */
+async function keepSentAnswer(
+  { keepAnswer }: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<void> {
+  if (keepAnswer === undefined) return;
   const headers = KEPT_HEADERS.flatMap((name) => {
     const value = reply.getHeader(name);
     return value === undefined ? [] : [[name, String(value)] as const];
@@ -68,5 +80,4 @@ export async function keepSentAnswer(
   } catch (error) {
     log.error({ err: error }, 'an answer could not be kept');
   }
-  return payload;
 }

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccessCheck } from './access-check.js';
 import type { Access } from './access.js';
 import { BODY_LIMITS, bodyLimitFor, type BodyLimit } from './body-limits.js';
-import { keepSentAnswer } from './kept-answer.js';
+import { answerPartner } from './kept-answer.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,7 +35,7 @@ export function applyRouteSettings(app: NestFastifyApplication, prefix: string):
       route.bodyLimit === undefined ? bodyLimitFor(route.access) : BODY_LIMITS[route.bodyLimit];
     options.bodyLimit = bodyLimit.bytes;
     options.config = { ...options.config, access: route.access, bodyLimit };
-    if (route.access === 'partner') options.onSend = keepSentAnswer;
+    if (route.access === 'partner') options.onSend = answerPartner;
   });
   // Answers may contain personal data, and no cache on the way may store them; public answers set their own rule.
   server.addHook('onRequest', (request, reply, done) => {
