@@ -1,5 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
-import { Pencil } from 'lucide-react';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { AuditLink } from '../../../shared/ui/AuditLink';
 import { FactsCard } from '../../../shared/ui/FactsCard';
@@ -19,6 +18,7 @@ export function ListFacts({ list, isAdmin, organizations, onEdit }: ListFactsPro
   return (
     <FactsCard
       label="단가표 정보"
+      onEdit={list.state === 'ended' ? null : onEdit}
       facts={[
         { name: '기간', value: periodText(list) },
         { name: '쿠폰·자동 할인', value: list.couponsAllowed ? '함께 사용' : '사용 안 함' },
@@ -26,16 +26,6 @@ export function ListFacts({ list, isAdmin, organizations, onEdit }: ListFactsPro
       ]}
     >
       {isAdmin && <AuditLink of="contract-list" id={list.id} />}
-      {list.state !== 'ended' && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<Pencil size={13} aria-hidden />}
-          onClick={onEdit}
-        >
-          정보 수정
-        </Button>
-      )}
     </FactsCard>
   );
 }

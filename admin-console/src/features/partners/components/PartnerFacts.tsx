@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core';
-import { Pencil } from 'lucide-react';
 import { formatDateKst, now, particleOf } from '@store/domain';
 import { askFirst } from '../../../shared/ui/ask-first';
 import { AuditLink } from '../../../shared/ui/AuditLink';
@@ -22,6 +21,7 @@ export function PartnerFacts({ partner, onEdit }: PartnerFactsProps) {
       <Refused partner={partner} />
       <FactsCard
         label="업체 정보"
+        onEdit={onEdit}
         facts={[
           {
             name: '담당자',
@@ -43,14 +43,6 @@ export function PartnerFacts({ partner, onEdit }: PartnerFactsProps) {
         ]}
       >
         <AuditLink of="partner" id={partner.id} />
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<Pencil size={13} aria-hidden />}
-          onClick={onEdit}
-        >
-          정보 수정
-        </Button>
       </FactsCard>
     </>
   );
