@@ -76,7 +76,7 @@ export class PartnerKeyGate implements KeyGate {
       keyExpiresAt: key.expiresAt,
       ip: request.ip,
     };
-    // Before the Idempotency-Key: only JSON bodies are told apart.
+    // Before the Idempotency-Key, which compares JSON bodies only.
     refuseOtherThanJson(request);
     await this.idempotency.enter(request, { partnerId: key.partnerId, kind: route.kind });
   }

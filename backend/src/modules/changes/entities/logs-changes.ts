@@ -114,6 +114,7 @@ function logChange(logged: LoggedTable): TriggerDef {
  */
 function begin({ table, dated, firstVersion }: LoggedTable): TriggerDef[] {
   if (dated !== true && firstVersion === undefined) return [];
+  // The condition is always true: it gives the transaction its number first, without a statement of its own.
   const time = 'new.changed_at := case when pg_current_xact_id() is not null then clock_timestamp() end;\n  ';
   const version = `new.version := greatest(new.version, ${firstVersion});\n  `;
   const body = `${dated === true ? time : ''}${firstVersion === undefined ? '' : version}return new;`;
